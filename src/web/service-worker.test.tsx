@@ -28,14 +28,14 @@ describe('a page', () => {
     expect(server).toHaveBeenCalledOnce();
   });
 
-  test('that nothing answers says so', async () => {
+  test('without any answer shows that', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     const shown = await shownFor('/work-orders-list');
     expect(shown?.status).toBe(503);
     expect(await shown?.text()).toContain('No connection to the laboratory’s server');
   });
 
-  test.each([502, 504])('that a proxy answers with %i says so', async (status) => {
+  test.each([502, 504])('that a proxy answers with %i shows that', async (status) => {
     server.mockResolvedValue(new Response('Bad gateway', { status }));
     expect(await (await shownFor('/'))?.text()).toContain('No connection to the laboratory’s server');
   });
@@ -45,12 +45,12 @@ test.each([
   ['/api/session', 'cors'],
   ['/assets/main.js', 'no-cors'],
   ['/api/backups/1/archive', 'navigate'],
-])('%s asked for as %s is none of its business', async (path, mode) => {
+])('%s requested as %s is not handled', async (path, mode) => {
   expect(await shownFor(path, mode)).toBeNull();
   expect(server).not.toHaveBeenCalled();
 });
 
-test('it begins at once, and has newer browsers ask the server past it for all but pages', () => {
+test('it starts at once, and newer browsers bypass it for all except pages', () => {
   const addRoutes = vi.fn(() => Promise.resolve());
   dispatchEvent(Object.assign(new Event('install'), { addRoutes }));
   expect(skipWaiting).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ test('it begins at once, and has newer browsers ask the server past it for all b
   expect(skipWaiting).toHaveBeenCalledTimes(2);
 });
 
-test('the page that it shows needs no other file, under a policy that allows nothing else', async () => {
+test('its page needs no other file, under a policy that allows nothing else', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   const [one, other] = [await shownFor('/'), await shownFor('/')];
   const policy = one?.headers.get('content-security-policy') ?? '';

@@ -34,7 +34,7 @@ afterEach(() => {
   boot('/');
 });
 
-test('a signed-in user sees the outlines of the frame; others see those of the login; a paper shows none', () => {
+test('a signed-in user sees the outlines of the frame, others those of the login; a paper shows none', () => {
   expect(boot()).toMatchObject({ boot: 'login' });
   rememberSignedIn('staff');
   expect(boot()).toMatchObject({ boot: 'frame' });
@@ -44,14 +44,14 @@ test('a signed-in user sees the outlines of the frame; others see those of the l
   expect(boot()).toMatchObject({ boot: 'login' });
 });
 
-test.each(['dark', 'light'])('the sidebar is as wide as it will be, and all is %s as it was chosen', (appearance) => {
+test.each(['dark', 'light'])('the sidebar has its final width, and the page is %s as chosen', (appearance) => {
   expect(boot()['sidebar']).toBeUndefined();
   localStorage.setItem(SIDEBAR_KEY, 'folded');
   localStorage.setItem(APPEARANCE_KEY, appearance);
   expect(boot()).toMatchObject({ sidebar: 'folded', mantineColorScheme: appearance });
 });
 
-test('its colours are the theme’s', () => {
+test('its colours are those of the theme', () => {
   const { dark = [], lagoon = [] } = theme.colors ?? {};
   for (const colour of [dark[5], dark[6], dark[7], lagoon[7], lagoon[9]]) expect(styles).toContain(colour);
 });

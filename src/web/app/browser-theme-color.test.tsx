@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BrowserThemeColor } from './browser-theme-color.tsx';
 
-test.each(['light', 'dark'] as const)('the browser’s bars are %s where the page is', (scheme) => {
+test.each(['light', 'dark'] as const)('the browser’s bars are %s if the page is', (scheme) => {
   render(
     <MantineProvider forceColorScheme={scheme}>
       {['light', 'dark'].map((of) => (

@@ -56,8 +56,8 @@ const delayResponse = () => {
   });
 };
 
-describe('what a screen waits for', () => {
-  test('is slow after three seconds, not before, and the bar goes when it is there', async () => {
+describe('a screen that waits', () => {
+  test('shows that after three seconds, not before, and the bar disappears with the answer', async () => {
     delayResponse();
     await open();
     await pass(SLOW_AFTER - 100);
@@ -72,7 +72,7 @@ describe('what a screen waits for', () => {
     expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeInstanceOf(HTMLElement);
   });
 
-  test('is the database where the server lives and cannot serve; thawed, the page goes on', async () => {
+  test('names the database if the server is alive and cannot serve; after recovery the page continues', async () => {
     delayResponse();
     answerReadiness(false);
     await open();
@@ -86,7 +86,7 @@ describe('what a screen waits for', () => {
     expect(said()).toBe('');
   });
 
-  test('is the server where that does not answer either', async () => {
+  test('names the server if that does not answer either', async () => {
     delayResponse();
     await open();
     answerHealth(false);
@@ -100,7 +100,7 @@ describe('what a screen waits for', () => {
   });
 });
 
-describe('a request that takes its time', () => {
+describe('a slow request', () => {
   const press = () => act(async () => screen.getByRole('button').click());
   const verifying = () => {
     const gate = heldBack();
@@ -112,7 +112,7 @@ describe('a request that takes its time', () => {
     });
   };
 
-  test('is nobody’s business while the database answers', async () => {
+  test('shows nothing while the database answers', async () => {
     verifying();
     await open();
     await press();

@@ -35,7 +35,7 @@ function otherTab(): BroadcastChannel {
 }
 
 describe('logout', () => {
-  test('goes to the login, keeps nothing, and Back shows nothing', async () => {
+  test('opens the login, keeps no data, and Back shows nothing', async () => {
     const received = answer(signOut, null);
     const opened = await openWithPatient();
     await logOut(opened);
@@ -50,7 +50,7 @@ describe('logout', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('keeps what was chosen for this browser, and nothing else', async () => {
+  test('keeps the settings of this browser, and nothing else', async () => {
     localStorage.setItem('appearance', 'dark');
     localStorage.setItem('sidebar', 'folded');
     // As the browser does when the answer carries Clear-Site-Data.
@@ -69,7 +69,7 @@ describe('logout', () => {
     ]);
   });
 
-  test('that does not reach the server says so and stays', async () => {
+  test('that does not reach the server reports that, and the user stays signed in', async () => {
     answer(signOut, UNREACHABLE);
     const opened = await openWithPatient();
     await logOut(opened);
@@ -78,7 +78,7 @@ describe('logout', () => {
     expect(readDraft('order')).not.toBeNull();
   });
 
-  test('in another tab is noticed here', async () => {
+  test('in another tab is followed here', async () => {
     const opened = await openWithPatient();
     otherTab().postMessage('signed_out');
     await loginButton();
@@ -113,7 +113,7 @@ test('an expired session leads to the login and back, and keeps what was typed',
   expect(readDraft('order')).toEqual({ patient_name: 'Meera Joshi' });
 });
 
-test('an account that was removed leads to the login, which says so', async () => {
+test('a deleted account leads to the login, which says so', async () => {
   answer(getWorkOrders, refusing('account_removed'));
   answer(getSession, { ...buildSession(null), account_removed: true });
   const opened = await openWithPatient('/staff-dashboard');
@@ -124,7 +124,7 @@ test('an account that was removed leads to the login, which says so', async () =
   expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined();
 });
 
-test('a cookie that is renewed while the question who is signed in is on its way ends nothing', async () => {
+test('a cookie that is renewed during the session request ends nothing', async () => {
   const opened = await openWithPatient();
   const session = opened.queryClient.getQueryData(sessionQuery.queryKey) ?? buildSession('USER');
   let asked = 0;
@@ -147,7 +147,7 @@ test('another user who signs in finds no data of the previous user', async () =>
   expect(opened.address()).toBe('/staff-dashboard');
 });
 
-test('a name that was changed in another tab is read here, and nothing is forgotten', async () => {
+test('a name that was changed in another tab is loaded here, and no other data is lost', async () => {
   const opened = await openWithPatient();
   const account = buildAccount('USER', { display_name: 'Asha Joshi', version: 2 });
   answer(getSession, buildSession('USER', { account }));
@@ -157,7 +157,7 @@ test('a name that was changed in another tab is read here, and nothing is forgot
   expect(readDraft('order')).not.toBeNull();
 });
 
-test('a user who is no longer an administrator reads this on the administrators’ pages', async () => {
+test('a user who is no longer an admin sees that on the admins’ pages', async () => {
   const opened = await openApp('/admin-dashboard', buildSession('ADMIN'));
   await screen.findByRole('heading', { level: 1 });
   act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));

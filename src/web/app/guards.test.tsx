@@ -26,9 +26,9 @@ describe.each([
   });
 });
 
-describe('a page for administrators', () => {
+describe('a page for admins', () => {
   test.each(['/admin-dashboard', '/user-management?tab=password', '/admin-page', '/print/monthly-bills'])(
-    'says so to staff at %s, and leads home',
+    'shows that to staff at %s, and leads home',
     async (path) => {
       const { address } = await openApp(path, buildSession('USER'));
       expect(await screen.findByRole('heading', { level: 1, name: 'This page is for admins only' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('a page for administrators', () => {
     },
   );
 
-  test('that staff wanted to go to before they signed in says so too', async () => {
+  test('that staff tried to open before they signed in shows that too', async () => {
     const { address } = await openApp('/?to=%2Fadmin-dashboard', buildSession('USER'));
     expect(await screen.findByRole('heading', { name: 'This page is for admins only' })).toBeTruthy();
     expect(address()).toBe('/admin-dashboard');
@@ -48,7 +48,7 @@ describe('a page for administrators', () => {
 test.each([
   ['USER', '/no-such-page', '/staff-dashboard'],
   ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
-] as const)('an address that leads nowhere says so to %s at %s, and leads home to %s', async (role, path, home) => {
+] as const)('an unknown address is reported to %s at %s, and leads home to %s', async (role, path, home) => {
   await openApp(path, buildSession(role));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText(`There is no page at ${path.replace('?x=1', '')}.`)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a user who has not signed in', () => {
     ['/no-such-page', '/?to=%2Fno-such-page'],
     ['/work-orders-list?status=completed&page=2', '/?to=%2Fwork-orders-list%3Fstatus%3Dcompleted%26page%3D2'],
     ['/print/bills/1/initial', '/?to=%2Fprint%2Fbills%2F1%2Finitial'],
-  ])('opens %s and is asked to sign in at %s', async (path, arrival) => {
+  ])('opens %s and must sign in at %s', async (path, arrival) => {
     const { address } = await openApp(path, nobody);
     expect(address()).toBe(arrival);
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
@@ -88,13 +88,13 @@ describe('a user with the generated password', () => {
   test.each([
     ['/', '/first-password'],
     ['/print/bills/1/initial', '/first-password?to=%2Fprint%2Fbills%2F1%2Finitial'],
-  ])('is asked for another one at %s', async (path, arrival) => {
+  ])('must choose another one at %s', async (path, arrival) => {
     const { address } = await openApp(path, held());
     expect(await heading()).toBeTruthy();
     expect(address()).toBe(arrival);
   });
 
-  test('chooses it, and goes on to the first run', async () => {
+  test('chooses it, and continues to the setup', async () => {
     answer(getSetup, { steps: [] });
     const { user, address } = await openApp('/', held());
     await heading();
@@ -108,7 +108,7 @@ describe('a user with the generated password', () => {
     expect(changed).toHaveLength(1);
   });
 
-  test('can leave', async () => {
+  test('can sign out', async () => {
     const left = answer(signOut, null);
     const { user, address } = await openApp('/', held());
     await heading();
@@ -117,14 +117,14 @@ describe('a user with the generated password', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('a user who has changed it is let in, and that page says so', async () => {
+  test('a user who has changed it can continue, and that page says so', async () => {
     const { address } = await openApp('/first-password', buildSession('SUPER_ADMIN'));
     expect(await screen.findByText(FIRST_PASSWORD_TEXTS.done)).toBeTruthy();
     expect(address()).toBe('/first-password');
   });
 });
 
-test('the first run is for super administrators: an admin reads that', async () => {
+test('the setup is for Super Admins: an admin sees that', async () => {
   const { address } = await openApp('/set-up', buildSession('ADMIN'));
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is for Super Admins only' })).toBeTruthy();
   expect(address()).toBe('/set-up');

@@ -7,7 +7,7 @@ import { sessionQuery } from '#web/platform/session/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-test('a server that does not answer is said, and trying again opens the page', async () => {
+test('a server that does not answer is reported, and a retry opens the page', async () => {
   // React and the router name every error that reaches a boundary.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   answer(getSession, UNREACHABLE);

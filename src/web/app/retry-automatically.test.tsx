@@ -33,7 +33,7 @@ const LABORATORY = buildSession().laboratory;
 test.each([
   ['the database does not answer', refusing('unavailable')],
   ['the server cannot be reached', UNREACHABLE],
-] as const)('where %s it is asked for again and again, and shown as soon as there is an answer', async (_, reply) => {
+] as const)('if %s the request is repeated, and its answer is shown as soon as it comes', async (_, reply) => {
   const asked = answer(getLaboratory, reply);
   const { status } = show();
   await vi.advanceTimersByTimeAsync(RETRY_AFTER * 4 + 100);
@@ -43,14 +43,14 @@ test.each([
   expect(status()).toBe('success');
 });
 
-test('what is refused by a rule is not asked for again', async () => {
+test('a refusal by a rule is not repeated', async () => {
   const asked = answer(getLaboratory, refusing('not_allowed'));
   const { status } = show();
   await vi.advanceTimersByTimeAsync(RETRY_AFTER * 10);
   expect([status(), asked.length]).toEqual(['error', 1]);
 });
 
-test('a screen that was left asks no more', async () => {
+test('a screen that was left repeats nothing', async () => {
   const asked = answer(getLaboratory, refusing('unavailable'));
   const { leave } = show();
   await vi.advanceTimersByTimeAsync(0);

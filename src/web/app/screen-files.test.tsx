@@ -36,7 +36,7 @@ function screensIn(
   return [...own, ...Object.values(route.children ?? {}).flatMap((child: Route) => screensIn(child, inFrame))];
 }
 
-test('every address with a screen is listed with its file, in the frame or without, and no other', async () => {
+test('every address with a screen is listed with its file, in the frame or without it, and no other', async () => {
   // The tree learns its addresses from the router that it is made for.
   createAppRouter(createTestQueryClient(buildSession()));
   const found = screensIn(routeTree as unknown as Route);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as delays from './delays.ts';
 
-test('the delays that were asked for are kept', () => {
+test('requested delays are kept', () => {
   expect(delays).toMatchObject({
     DASHBOARD_REFRESH: 30_000,
     ALERT_SHOWN_FOR: 5_000,

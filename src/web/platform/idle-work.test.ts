@@ -16,7 +16,7 @@ const noted = (done: string[], name: string) => async (): Promise<void> => {
   done.push(`${name} ends`);
 };
 
-test('nothing is done while the page begins; then one after the other, and a failure holds nothing up', async () => {
+test('nothing is done while the page starts; then one task after the other, and a failure stops none', async () => {
   const done: string[] = [];
   idle.whenIdle(noted(done, 'one'));
   idle.whenIdle(() => Promise.reject(new Error('lost')));

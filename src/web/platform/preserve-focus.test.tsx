@@ -23,13 +23,13 @@ const setBusy = (button: HTMLButtonElement, isBusy: boolean): void => {
   button.toggleAttribute('data-loading', isBusy);
 };
 
-test('the first press on a button may take the focus, the second one of a double click not', () => {
+test('the first press on a button may take the focus, the second one of a double click may not', () => {
   const { button, field } = open();
   expect([press(button, 'mousedown', 1), press(button, 'mousedown', 2)]).toEqual([true, false]);
   expect(press(field, 'mousedown', 2)).toBe(true);
 });
 
-test('a press over a button that waits for its answer takes no focus, and clicks nothing under it', () => {
+test('a press on a button that waits for its answer takes no focus, and clicks nothing below it', () => {
   const { button } = open();
   button.getBoundingClientRect = () => new DOMRect(10, 10, 10, 10);
   const under = document.querySelector('main') ?? document.body;

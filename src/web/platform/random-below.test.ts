@@ -9,20 +9,20 @@ const drawing = (...numbers: readonly number[]) => {
   });
 };
 
-test('draws again what would make small numbers likelier', () => {
+test('draws again numbers that would make small ones more likely', () => {
   // 2^32 = 3 × 1431655765 + 1: the very last number has no full round of its own.
   const source = drawing(2 ** 32 - 1, 2 ** 32 - 2);
   expect(randomBelow(3)).toBe((2 ** 32 - 2) % 3);
   expect(source).toHaveBeenCalledTimes(2);
 });
 
-test('takes what is fair at once', () => {
+test('accepts fair numbers at once', () => {
   const source = drawing(2 ** 32 - 1);
   expect(randomBelow(2)).toBe(1);
   expect(source).toHaveBeenCalledTimes(1);
 });
 
-test('reaches every number below, and none beyond', () => {
+test('returns every number below the limit, and none beyond', () => {
   const seen = new Set(Array.from({ length: 2000 }, () => randomBelow(7)));
   expect([...seen].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -58,7 +58,7 @@ test('plain keys are typed into fields; combinations and Escape work there too',
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('?');
 });
 
-test('the browser’s own act is prevented only where a shortcut took the key', () => {
+test('the browser’s own action is prevented only if a shortcut used the key', () => {
   render(<Page shortcuts={[{ keys: 'mod+s', does: 'Save', run: () => {} }]} />);
   const [save, print] = ['s', 'p'].map(
     (key) => new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
@@ -67,7 +67,7 @@ test('the browser’s own act is prevented only where a shortcut took the key', 
   expect([save?.defaultPrevented, print?.defaultPrevented]).toEqual([true, false]);
 });
 
-test('the newest registration wins, lists each combination once, and leaves with its component', async () => {
+test('the newest registration wins, lists each combination once, and ends with its component', async () => {
   const user = userEvent.setup();
   const [below, above] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const page = (both: boolean) => (
@@ -102,7 +102,7 @@ test('the page behind an open dialog does not receive key presses', async () => 
   expect(run).not.toHaveBeenCalled();
 });
 
-test('the page has the keyboard from the moment a dialog is closed, however long that is drawn', async () => {
+test('the page has the keyboard once a dialog is closed, even during its closing animation', async () => {
   const run = vi.fn<() => void>();
   function Asked() {
     const [opened, setOpened] = useState(true);

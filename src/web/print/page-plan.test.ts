@@ -13,7 +13,7 @@ test.each([
   expect(pagePlan({ rows: rowsOf(count), first: 100, further: 120, tail: 30 })).toEqual(plan);
 });
 
-test('a row that is higher than a page has one to itself', () => {
+test('a row that is higher than a page has its own page', () => {
   expect(pagePlan({ rows: [10, 500, 10], first: 100, further: 120, tail: 30 })).toEqual([1, 1, 1]);
 });
 

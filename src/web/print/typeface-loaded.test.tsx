@@ -16,7 +16,7 @@ function browserWith(load: () => Promise<FontFace[]>) {
   return asked;
 }
 
-test('paper waits for the typeface of the letters on it', async () => {
+test('paper waits for the typeface of its letters', async () => {
   let arrive: () => void = () => {};
   const asked = browserWith(() => new Promise((resolve) => (arrive = () => resolve([]))));
   document.body.append('डॉ. Asha ₹5');
@@ -30,7 +30,7 @@ test('paper waits for the typeface of the letters on it', async () => {
   expect(isThere).toBe(true);
 });
 
-test('one that could not be fetched holds no paper back', async () => {
+test('a typeface that could not be loaded does not delay paper', async () => {
   browserWith(() => Promise.reject(new Error('503')));
   await expect(whenTypefaceLoaded()).resolves.toBeUndefined();
 });

@@ -168,7 +168,7 @@ describe('a table that was checked', () => {
     expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'warning' }]);
   });
 
-  test('tells its verdicts apart by tabs with how many rows each has, page by page', async () => {
+  test('separates its verdicts in tabs with their number of rows, page by page', async () => {
     const { asked } = answerWith({});
     const { user } = await open();
     await rows();
@@ -202,7 +202,7 @@ describe('a table that was checked', () => {
     ]);
   });
 
-  test('with nothing to import says so, and offers none', async () => {
+  test('with nothing to import shows that, and has no import button', async () => {
     answerWith({ report: { counts: { problem: 4, new: 0, change: 0, same: 2 } } });
     await open();
     expect(await screen.findByText(TABLE_TEXTS.nothingToDo)).toBeTruthy();
@@ -211,7 +211,7 @@ describe('a table that was checked', () => {
   });
 });
 
-describe('how a table is read', () => {
+describe('the settings for reading a table', () => {
   const MISSING = {
     headings: ['Doctor', '', 'As of'],
     columns: ['doctor_name', null, 'as_of'],
@@ -228,28 +228,28 @@ describe('how a table is read', () => {
 
   test.each<[string, Partial<TableReport>, string, readonly ((user: User) => Promise<void>)[], ImportOptions]>([
     [
-      'a required column that no heading is must be chosen',
+      'a required column without a heading must be chosen',
       { ...MISSING, counts: NO_ROWS },
       'Choose the column for Opening balance.',
       [choose(/^Opening balance/, 'Column 2'), press(TABLE_READING_TEXTS.again)],
       { columns: ['doctor_name', 'amount', 'as_of'] },
     ],
     [
-      'a column that may say debit or credit is chosen or ignored',
+      'a column that may mean debit or credit must be chosen or ignored',
       { headings: ['Doctor', 'Balance', 'As of', 'D/C'], unclear: [3], counts: NO_ROWS },
       TABLE_TEXTS.unclear(['D/C']),
       [press(TABLE_TEXTS.ignoreColumn('D/C'))],
       { columns: ['doctor_name', 'amount', 'as_of', 'ignored'] },
     ],
     [
-      'how its letters are written is asked for where they are not UTF-8',
+      'the encoding must be chosen if it is not UTF-8',
       { encoding: null, headings: [], columns: [], counts: NO_ROWS },
       TABLE_TEXTS.askEncoding,
       [press(TABLE_ENCODING_LABELS['windows-1252'])],
       { encoding: 'windows-1252' },
     ],
     [
-      'days that Excel exchanged are shown both ways, and exchanged back',
+      'days that Excel swapped are shown both ways, and can be swapped back',
       { swapped_days: SWAPPED },
       'Row 2: 11 May 2026, or 5 Nov 2026',
       [press(TABLE_TEXTS.swap)],
@@ -275,7 +275,7 @@ describe('how a table is read', () => {
     }
   });
 
-  test('is shown, and said otherwise: another heading, and checked again', async () => {
+  test('is shown, and can be changed: another heading, and checked again', async () => {
     const { run } = answerWith({ options: { dates: 'month_first' } });
     const { user } = await open();
     const columns = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
@@ -289,7 +289,7 @@ describe('how a table is read', () => {
     await isReadAgain(run, { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] });
   });
 
-  test('a heading is one column: chosen for another it is taken from the first', async () => {
+  test('a heading is one column: chosen for another it is removed from the first', async () => {
     const { run } = answerWith({});
     const { user } = await open();
     await user.click(await screen.findByText(TABLE_READING_TEXTS.columns(3, 4)));
@@ -303,7 +303,7 @@ describe('how a table is read', () => {
     );
   });
 
-  test('a day that no heading is can be given once for all rows, by the rules of a typed one', async () => {
+  test('a missing day column can be given once for all rows, with the rules of a typed day', async () => {
     const headings = ['Particulars', 'Debit', 'Credit'];
     const columns = ['doctor_name', 'debit', 'credit'];
     const { run } = answerWith({ report: { headings, columns, missing: ['As of'], counts: NO_ROWS } });
@@ -322,7 +322,7 @@ describe('how a table is read', () => {
     expect(screen.queryByText(TABLE_READING_TEXTS.neededOrDay)).toBeNull();
   });
 
-  test('a day set for all rows is shown, and a column can replace it', async () => {
+  test('a day for all rows is shown, and a column can replace it', async () => {
     const report = { columns: ['doctor_name', 'amount', null, null], day_for_all: '2026-04-01' };
     const { run } = answerWith({ report, options: { day_for_all: '2026-04-01' } });
     const { user } = await open();
@@ -335,7 +335,7 @@ describe('how a table is read', () => {
     await isReadAgain(run, { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null });
   });
 
-  test('another sheet is chosen, and its headings are read again', async () => {
+  test('another sheet can be chosen, and its headings are read again', async () => {
     const sheets = [
       { name: 'Doctors', rows: 12 },
       { name: 'Balances', rows: 1190 },
@@ -353,7 +353,7 @@ describe('how a table is read', () => {
     await isReadAgain(run, { sheet: 'Balances', columns: [], heading_row: null });
   });
 
-  test('rows above the headings and hidden rows are named, and another row is chosen for the headings', async () => {
+  test('rows above the headings and hidden rows are named, and another row can be chosen for the headings', async () => {
     const first_rows = [
       { row: 1, text: 'Sunrise Dental Lab' },
       { row: 6, text: 'Closing Balance' },
@@ -371,7 +371,7 @@ describe('how a table is read', () => {
 });
 
 describe('a table that was imported', () => {
-  test('says how many rows, and returns the skipped ones; a complete import has none', async () => {
+  test('shows how many rows, and returns the skipped ones; a complete import has none', async () => {
     answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
     const whole = await open();
     expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
@@ -389,7 +389,7 @@ describe('a table that was imported', () => {
   });
 });
 
-test('a kind of table says its headings before a file is chosen, and gives an empty one', async () => {
+test('a kind of table shows its headings before a file is chosen, and has an empty template', async () => {
   answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: NOW });
   const { user } = await open();
   await user.selectOptions(await screen.findByLabelText(IMPORT_TEXTS.kind), 'aliases');

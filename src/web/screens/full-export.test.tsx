@@ -30,7 +30,7 @@ const answerWith = (items: FullExport[], last_backup_at: string | null = '2026-1
 const open = () => renderScreen(<FullExportScreen />, { path: '/admin/export', session: buildSession('SUPER_ADMIN') });
 
 describe('the page', () => {
-  test('says what is in the file and when the last good backup was made, and has the browser take it', async () => {
+  test('shows the content of the file and the last verified backup, and starts the browser’s download', async () => {
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     answerWith([]);
     const asked = answer(createFullExport, { data_export_id: ID });
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says how far one is and how long it still takes, and cancels it', async () => {
+  test('shows the progress and the remaining time, and can be cancelled', async () => {
     answerWith([buildExport({})], null);
     const cancelled = answer(cancelFullExport, null);
     const { user } = await open();
@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(await screen.findByText(shown)).toBeTruthy();
   });
 
-  test('says why it could not be started, and why nothing could be loaded', async () => {
+  test('shows why it could not be started, and why nothing could be loaded', async () => {
     answer(getFullExports, refusing('unavailable'));
     const { user } = await open();
     expect(await screen.findByText(/^The export progress could not be loaded: /)).toBeTruthy();

@@ -41,7 +41,7 @@ const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', sess
 const fileOf = (bytes: number): File => new File([new Uint8Array(bytes)], 'old.sql');
 
 describe('choosing a file', () => {
-  test('begins an import and sends it piece by piece', async () => {
+  test('starts an import and sends it in chunks', async () => {
     answer(getImports, refusing('unavailable'));
     const { user } = await open();
     expect(await screen.findByText(/^The import progress could not be loaded: /)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('choosing a file', () => {
     });
   });
 
-  test('asks for confirmation where orders exist, and shows a refusal', async () => {
+  test('requires confirmation if orders exist, and shows a refusal', async () => {
     answerWith(null, true);
     const started = answer(startImport, refusing('backup_needed'));
     const { user } = await open();
@@ -74,7 +74,7 @@ describe('choosing a file', () => {
   });
 });
 
-test('an admin imports doctors alone, and gets from the result to the list', async () => {
+test('an admin imports doctors alone, and opens the list from the result', async () => {
   answerWith(null);
   const session = buildSession('ADMIN');
   const { user } = await renderScreen(<ImportsScreen />, { path: '/admin/import?kind=orders', session });
@@ -90,7 +90,7 @@ test('an admin imports doctors alone, and gets from the result to the list', asy
   expect(started[0]?.input.body).toMatchObject({ kind: 'doctors' });
 });
 
-test('an import that runs is shown before the user’s own', async () => {
+test('a running import is shown before the user’s own', async () => {
   const own = buildImportStatus({ state: 'checked', file_name: 'own.sql' });
   const running = buildImportStatus({ id: '00000000-0000-4000-8000-00000000000f', file_name: 'running.sql' });
   answerWith(running);
@@ -103,7 +103,7 @@ describe('an import', () => {
   test.each([
     ['for this step', {}, 'Checking: Work orders, 25 %, about 30 s left for this step'],
     [
-      'by how long the check took',
+      'from the time of the check',
       { state: 'importing', expected_seconds: 60 },
       'Importing: Work orders, 25 %, about 50 s left',
     ],
@@ -141,7 +141,7 @@ describe('an import', () => {
     await vi.waitFor(() => expect(screen.queryByText(/^Page /)).toBeNull());
   });
 
-  test('that failed says why, and is checked again', async () => {
+  test('that failed shows why, and can be checked again', async () => {
     const fault = IMPORT_REFUSALS.file_not_readable.text('The file ends in the middle of trials.');
     answerWith(buildImportStatus({ state: 'failed', fault }));
     const run = answer(runImport, { import_id: ID });
@@ -151,7 +151,7 @@ describe('an import', () => {
     await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false }));
   });
 
-  test('that is done says so, and leads to another', async () => {
+  test('that is done shows that, and can start another', async () => {
     answerWith(buildImportStatus({ state: 'imported', imported_at: NOW }), true, REPORT);
     const { user } = await open();
     expect(await screen.findByText(/^Imported on 21 Nov 2026, 12:00\./)).toBeTruthy();

@@ -455,7 +455,7 @@ async function open(
 }
 
 describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
-  test('is there and readable with any unknown word in a field', async () => {
+  test('is shown and readable with any unknown word in a field', async () => {
     const found: { operation: Operation; place: EnumPlace }[] = [];
     await open(shown, (operation, output) => {
       for (const place of enumPlaces(operation)) {
@@ -490,7 +490,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
 describe('the signed-in user', () => {
   const places = enumPlaces(API.getSession);
 
-  test.each(places)('is let in with any value in $path', async ({ path, schema }) => {
+  test.each(places)('can continue with any value in $path', async ({ path, schema }) => {
     answer(getOwnSessions, { items: [] });
     const session = buildSession('USER');
     expect(setIn(session, path, STRANGER)).toBe(1);

@@ -56,7 +56,7 @@ const underWay = (progress: Backup['progress']): Backup =>
   });
 
 describe('the backups on the settings page', () => {
-  test('are a super administrator’s, asked for again where they could not be loaded, and at first none', async () => {
+  test('are for Super Admins, can be loaded again after a failure, and are none at first', async () => {
     const admin = await open('ADMIN');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for Super Admins only');
     admin.unmount();
@@ -69,7 +69,7 @@ describe('the backups on the settings page', () => {
     expect(screen.getByText(BACKUP_TEXTS.noneVerified)).toBeInstanceOf(HTMLElement);
   });
 
-  test('show the time and size of the last good one, and the result of each', async () => {
+  test('show the time and size of the last verified one, and the result of each', async () => {
     const failed = buildListedBackup({
       id: '00000000-0000-4000-a000-0000000000b3',
       state: 'failed',
@@ -100,7 +100,7 @@ describe('the backups on the settings page', () => {
 });
 
 describe('Back Up Now', () => {
-  test('asks for the password, starts one, and shows its progress and its result', async () => {
+  test('requires the password, starts one, and shows its progress and its result', async () => {
     const { user } = await open();
     answer(backUpNow, refusing('password_confirmation_needed'));
     await user.click(await backUp());
@@ -123,7 +123,7 @@ describe('Back Up Now', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('says that another user has started one, and why that one failed', async () => {
+  test('shows that another user has started one, and why that one failed', async () => {
     const { user } = await open();
     answer(backUpNow, refusing('backup_under_way'));
     answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 1 })]));
@@ -140,7 +140,7 @@ describe('the download', () => {
   const row = buildListedBackup();
   const press = async () => (await list()).getByRole('button', { name: /^Download: backup of 21 Nov 2026, 01:01$/ });
 
-  test('asks for the password first, then has the browser take the file, or says why there is none', async () => {
+  test('requires the password first, then starts the browser’s download, or shows why there is none', async () => {
     answer(getBackups, buildBackups([row]));
     const { user } = await open();
     answer(checkBackupDownload, refusing('password_confirmation_needed'));

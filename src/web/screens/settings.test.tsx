@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(screen.getByText('No logo yet.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that could not be loaded says why, and tries again', async () => {
+  test('that could not be loaded shows why, and can be loaded again', async () => {
     answer(getLaboratorySettings, refusing('unavailable'));
     const { user } = await renderScreen(<SettingsScreen />, at('laboratory'));
     const alert = await screen.findByRole('alert');
@@ -108,7 +108,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('sends what was changed alone, on the version that it was based on', async () => {
+  test('sends only changes, based on the loaded version', async () => {
     const { user } = await open();
     const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 4 }));
     await user.clear(line('Phone'));
@@ -121,7 +121,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('with faults sends nothing, says each at its field and leads to the first', async () => {
+  test('with errors sends nothing, shows each at its field and goes to the first', async () => {
     const { user } = await open();
     await user.clear(line('Company name'));
     await fill(user, line('GST number'), '27AAPFU0939F1ZW');
@@ -149,7 +149,7 @@ describe('settings that another user saves at the same time', () => {
       .getAllByRole('rowheader')
       .map((cell) => [...(cell.closest('tr')?.cells ?? [])].map((one) => one.textContent));
 
-  test('and that one has changed too are not written over unseen: Save leads to the choice', async () => {
+  test('in the same field are not overwritten unseen: Save leads to the choice', async () => {
     const { user } = await openClashing();
     expect([line('Address').value, line('Phone').value]).toEqual(['9 New Road', '+91 20 1']);
     expect(clashes()).toEqual([['Phone', '+91 20 1', '+91 20 9']]);
@@ -162,7 +162,7 @@ describe('settings that another user saves at the same time', () => {
     await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, phone: '+91 20 1' }]));
   });
 
-  test('are said where the server refuses to save over them, and come by Reload, below what was typed', async () => {
+  test('are reported if the server refuses to save over them, and appear by Reload, below the typed text', async () => {
     const { user } = await open();
     answer(updateLaboratory, refusing('stale_version'));
     await user.clear(line('Phone'));
@@ -176,7 +176,7 @@ describe('settings that another user saves at the same time', () => {
     expect(line('Phone').value).toBe('+91 20 1');
   });
 
-  test('are seen too while the page was reloaded: a draft knows what it was typed over', async () => {
+  test('are found even after a reload: a draft stores the values it was based on', async () => {
     const typed = valuesOf(buildSettings({ phone: '+91 20 1', email: 'lab@example.in' }));
     saveDraft('settings', typed);
     saveDraft('settings-base', { version: 3, values: valuesOf(buildSettings()) });
@@ -226,7 +226,7 @@ describe('the logo', () => {
   });
 });
 
-test('another currency is asked about, with what it does not convert, and saved once that was answered', async () => {
+test('another currency requires a confirmation that names what is not converted, and is then saved', async () => {
   const saved = answer(updateLaboratory, buildSettings({ currency: 'USD', version: 4 }));
   const { user } = await open(buildSettings(), 'billing');
   const field = screen.getByRole('combobox', { name: /^Currency/ });
@@ -245,7 +245,7 @@ test('another currency is asked about, with what it does not convert, and saved 
   await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
 });
 
-describe('the first run', () => {
+describe('the setup', () => {
   const openAs = async (role: 'ADMIN' | 'SUPER_ADMIN', ...states: readonly SetupState[]) => {
     answer(getSetup, { steps: states.map((state, place) => ({ step: SETUP_STEPS[place] ?? 'users', state })) });
     answer(getSession, buildSession(role));
@@ -260,7 +260,7 @@ describe('the first run', () => {
     ['SUPER_ADMIN', ['open', 'done'], '/set-up'],
     ['SUPER_ADMIN', ['done', 'done'], undefined],
     ['ADMIN', ['open'], undefined],
-  ] as const)('is opened again by %s while it is not complete: %j leads to %s', async (role, states, to) => {
+  ] as const)('can be opened again by %s while it is not complete: %j opens %s', async (role, states, to) => {
     await openAs(role, ...states);
     await waitFor(() => expect(way()?.getAttribute('href')).toBe(to));
   });
@@ -272,7 +272,7 @@ describe('the holidays', () => {
   const saveThem = () => screen.getByRole('button', { name: 'Save Holidays' });
   const DIWALI = [{ day: '2026-11-08', name: 'Diwali' }];
 
-  test('of a year are shown as lines and saved; what is typed for another year stays', async () => {
+  test('of a year are shown as lines and saved; text typed for another year stays', async () => {
     const { user } = await open();
     await fill(user, await area(), '2026-11-08 Diwali');
     await user.selectOptions(year(), '2027');
@@ -286,7 +286,7 @@ describe('the holidays', () => {
     expect(sent.map(({ input }) => input.body)).toEqual([{ version: 3, year: 2026, text: '2026-11-08 Diwali' }]);
   });
 
-  test('with a faulty line are not sent', async () => {
+  test('with an invalid line are not sent', async () => {
     const { user } = await open();
     await fill(user, await area(), 'Diwali');
     await user.click(saveThem());
@@ -305,7 +305,7 @@ describe('the holidays', () => {
     expect((await area()).value).toBe('2026-11-08 Diwali');
   });
 
-  test('that could not be loaded say why', async () => {
+  test('that could not be loaded show why', async () => {
     const { user } = await open();
     answer(getHolidays, refusing('unavailable'));
     await user.selectOptions(year(), '2028');

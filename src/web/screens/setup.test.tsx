@@ -63,7 +63,7 @@ test('starts at the first unfinished step, and shows the state of each', async (
   expect(rates.getAttribute('href')).toBe('/admin/prices');
 });
 
-test('skips a step, or says why not, and the keyboard goes on at the next one', async () => {
+test('skips a step, or shows why not, and the keyboard continues at the next one', async () => {
   const { user, now } = await open();
   answer(skipSetup, refusing('unavailable'));
   await user.click(step('Skip this step'));
@@ -97,7 +97,7 @@ describe('name and address', () => {
     expect(opened()).toEqual(['2To do: Your own account']);
   });
 
-  test('show the other settings where something was typed there before', async () => {
+  test('show the other settings if something was typed there before', async () => {
     saveDraft(SETTINGS_DRAFT, { ...valuesOf(SETTINGS), gst_number: '27' });
     await open();
     const form = within(await screen.findByRole('form', { name: 'Settings' }));
@@ -105,8 +105,8 @@ describe('name and address', () => {
   });
 });
 
-describe('one’s own account', () => {
-  test('that has the product’s address is asked for another', async () => {
+describe('your own account', () => {
+  test('with the product’s address must get another', async () => {
     const { user } = await open('dooo');
     expect(screen.getByText(FIRST_EMAIL)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(step('Change Email').hasAttribute('disabled')).toBe(false));
@@ -118,7 +118,7 @@ describe('one’s own account', () => {
     ['dooo', 1],
     ['dddd', 0],
   ])(
-    'next to the first one, says what is left to do with that while %s, and leads to the profile',
+    'next to the first one, shows the remaining steps for that while %s, and links to the profile',
     async (letters, n) => {
       const { user } = await open(letters, 'asha@shree-dental.in');
       if (n === 0) await user.click(step(/Your own account/));
@@ -128,7 +128,7 @@ describe('one’s own account', () => {
   );
 });
 
-test('accounts are made one after the other', async () => {
+test('accounts are created one after the other', async () => {
   const { user, now } = await open('ddoo');
   answer(createUser, ({ input }) => {
     now.letters = 'dddo';
@@ -142,7 +142,7 @@ test('accounts are made one after the other', async () => {
   expect(await screen.findByRole('button', { name: 'Next: The first order' })).toBeInstanceOf(HTMLElement);
 });
 
-test('that could not be loaded says why, and tries again', async () => {
+test('that could not be loaded shows why, and can be loaded again', async () => {
   answer(getSetup, refusing('unavailable'));
   const { user } = await renderScreen(<SetupScreen />, { path: '/set-up', session: buildSession('SUPER_ADMIN') });
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading setup: ');

@@ -47,7 +47,7 @@ function Around({ children }: { readonly children: React.ReactNode }) {
 
 const draw = (part: React.ReactNode) => render(part, { wrapper: Around });
 
-test('a part appears in its place after its code has come, and from then on at once', async () => {
+test('a part appears in its place after its code has loaded, and from then on at once', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = lazyComponent(load, <p>Soon</p>);
   const { unmount } = draw(<Part name="Asha" />);
@@ -60,7 +60,7 @@ test('a part appears in its place after its code has come, and from then on at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('lost on its way, it is requested again; then the user reads of the failure and tries again', async () => {
+test('if loading fails, it is requested again; then the user sees the failure and can try again', async () => {
   const load = vi.fn(() => Promise.reject<typeof Greeting>(LOST));
   const Part = lazyComponent(load);
   draw(<Part name="Asha" />);
@@ -86,7 +86,7 @@ function Page({ Asking }: { readonly Asking: ReturnType<typeof lazyDialog<AskPro
   );
 }
 
-test('a dialog is not drawn before it was wanted, and gives the focus back to its opener the first time too', async () => {
+test('a dialog is not rendered before it is needed, and returns the focus to its opener the first time too', async () => {
   const load = vi.fn(() => Promise.resolve(AskDialog));
   draw(<Page Asking={lazyDialog(load)} />);
   await soon();
@@ -101,7 +101,7 @@ test('a dialog is not drawn before it was wanted, and gives the focus back to it
   expect(document.activeElement).toBe(opener);
 });
 
-test('a dialog that does not come says so in its place, and can be closed', async () => {
+test('a dialog that does not load shows that in its place, and can be closed', async () => {
   const load = vi.fn(() => Promise.reject<typeof AskDialog>(LOST));
   draw(<Page Asking={lazyDialog(load)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));

@@ -4,7 +4,7 @@ import { QuadrantCross } from './quadrant-cross.tsx';
 
 const NONE = { upper_right: '', upper_left: '', lower_right: '', lower_left: '' };
 
-test('quadrants are seen as the dentist sees the patient, and are read out as words', () => {
+test('quadrants are shown as the dentist sees the patient, and are read out as words', () => {
   render(
     <QuadrantCross
       digits={{ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '' }}
@@ -15,7 +15,7 @@ test('quadrants are seen as the dentist sees the patient, and are read out as wo
   expect([...cross.children].map(({ textContent }) => textContent)).toEqual(['654', '12', '76', '']);
 });
 
-test('with no tooth at all nothing is drawn, or the dash that is asked for', () => {
+test('without any tooth nothing is drawn, or the requested dash', () => {
   const { container, rerender } = render(<QuadrantCross digits={NONE} label="none" />);
   expect(container.textContent).toBe('');
   rerender(<QuadrantCross digits={NONE} label="none" empty="–" />);

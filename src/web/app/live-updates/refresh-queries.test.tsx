@@ -39,7 +39,7 @@ const pass = (ms = 200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 const ORDER: Changed = { subject: 'work_order', ids: ['one'] };
 
-test('what shows the record is asked for again, once for many changes; what does not is left alone', async () => {
+test('queries that show the record are loaded again, once for many changes; others are not', async () => {
   const list = show(workOrdersQuery({ page: 2 }, 'USER').queryKey);
   const [one, other] = [show([...WORK_ORDERS_KEY, 'one', 'one']), show([...WORK_ORDERS_KEY, 'one', 'other'])];
   const bills = show([...BILLS_KEY, 'list', {}]);
@@ -50,7 +50,7 @@ test('what shows the record is asked for again, once for many changes; what does
   expect([list(), one(), other(), bills(), code()]).toEqual([2, 2, 1, 2, 1]);
 });
 
-test('the audit log is asked for again whatever changed', async () => {
+test('the audit log is loaded again after any change', async () => {
   const log = show([...AUDIT_LOG_KEY, { page: 1 }]);
   await pass();
   tell([{ subject: 'session', ids: ['one'] }]);
@@ -66,9 +66,9 @@ test.each<[Changed['subject'], string, readonly QueryKey[]]>([
   ['work_order', 'figures and alerts', FIGURES],
   ['trial', 'figures and alerts', FIGURES],
   ['bill', 'figures and alerts', FIGURES],
-  ['account', 'accounts, and where they are signed in', ACCOUNTS],
-  ['session', 'accounts, and where they are signed in', ACCOUNTS],
-])('after a changed %s %s are asked for again', async (subject, _, keys) => {
+  ['account', 'accounts and their sessions', ACCOUNTS],
+  ['session', 'accounts and their sessions', ACCOUNTS],
+])('after a changed %s %s are loaded again', async (subject, _, keys) => {
   const shown = keys.map((key) => show(key));
   await pass();
   tell([{ subject, ids: ['two'] }]);
@@ -76,7 +76,7 @@ test.each<[Changed['subject'], string, readonly QueryKey[]]>([
   expect(shown.map((asked) => asked())).toEqual(keys.map(() => 2));
 });
 
-test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {
+test('after a change of a kind without ids, or of anything, every query that shows some is loaded again', async () => {
   const one = show([...WORK_ORDERS_KEY, 'one', 'one']);
   const code = show(['code']);
   await pass();
@@ -87,7 +87,7 @@ test('of a kind without ids, and of anything, everything that shows some is aske
   expect([one(), code()]).toEqual([3, 1]);
 });
 
-test('what the page does not show now counts as old', async () => {
+test('hidden data counts as outdated', async () => {
   const key = [...WORK_ORDERS_KEY, 'list', { page: 1 }];
   client.setQueryData(key, 'answer');
   tell([ORDER]);
@@ -95,7 +95,7 @@ test('what the page does not show now counts as old', async () => {
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('a hidden page asks for nothing until it is looked at', async () => {
+test('a hidden page loads nothing until it is shown', async () => {
   const list = show([...WORK_ORDERS_KEY, 'list', {}]);
   await pass();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -108,7 +108,7 @@ test('a hidden page asks for nothing until it is looked at', async () => {
   expect(list()).toBe(2);
 });
 
-test('what was asked for after the news is not asked for again', async () => {
+test('data requested after the event is not loaded again', async () => {
   const key = [...WORK_ORDERS_KEY, 'list', {}];
   const list = show(key);
   await pass();

@@ -21,25 +21,25 @@ describe('the worker handles requests between the browser and the server', () =>
   test.each([
     ['a call', asked('/api/session', 'cors')],
     ['a call that is a page of its own', asked('/api/backups/1/archive')],
-    ['a file that is gone to', asked('/api/laboratory/logo/1')],
+    ['a removed file at', asked('/api/laboratory/logo/1')],
     ['the stream of changes', asked('/api/events', 'cors')],
     ['a built file', asked('/assets/main-abc123.js', 'cors')],
-    ['a built file that is gone to', asked('/assets/main-abc123.js')],
+    ['a removed built file', asked('/assets/main-abc123.js')],
     ['a file by its name', asked('/robots.txt')],
     ['its own program', asked('/service-worker.js', 'same-origin')],
-    ['what watches the server', asked('/healthz')],
+    ['a health check of the server', asked('/healthz')],
     ['the collector', asked('/metrics')],
-    ['a page that a script asks for', asked('/work-orders-list', 'cors')],
+    ['a page requested by a script', asked('/work-orders-list', 'cors')],
     ['a picture', asked('/orders/WO-2026-0412', 'no-cors')],
-    ['a form that is sent', asked('/', 'navigate', 'POST')],
-    ['a look at the head', asked('/', 'navigate', 'HEAD')],
+    ['a submitted form', asked('/', 'navigate', 'POST')],
+    ['a HEAD request', asked('/', 'navigate', 'HEAD')],
     ['another host', { ...asked('/'), url: 'https://elsewhere.example/' }],
     ['another port', { ...asked('/'), url: 'https://lab.example:8443/' }],
     ['plain HTTP', { ...asked('/'), url: 'http://lab.example/' }],
   ])('not for %s', (_, request) => expect(shouldIntercept(request, ORIGIN)).toBe(false));
 });
 
-test('what a proxy says of a server that is gone is no answer; whatever the server says is', () => {
+test('a proxy’s answer for an unreachable server is no answer; any answer of the server is', () => {
   const statuses = [200, 204, 301, 304, 401, 403, 404, 429, 500, 501, 502, 503, 504, 505];
   expect(statuses.filter(isGatewayError)).toEqual([502, 504]);
 });

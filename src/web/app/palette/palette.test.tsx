@@ -30,7 +30,7 @@ const options = (): (string | null)[] => screen.queryAllByRole('option').map((op
 
 const chosen = (): string | null => screen.getByRole('option', { selected: true }).textContent;
 
-test('names the person’s screens, and goes to the one that is chosen with the arrows', async () => {
+test('lists the user’s screens, and opens the one chosen with the arrow keys', async () => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getAllBills, buildBillPage([]));
   answer(getBillSums, buildBillSums());
@@ -58,7 +58,7 @@ test('names the person’s screens, and goes to the one that is chosen with the 
 test.each([
   ['ADMIN', ['ImportLaboratory Settings']],
   ['USER', []],
-] as const)('finds a screen that only another leads to: of %s', async (role, found) => {
+] as const)('finds a screen below another one: of %s', async (role, found) => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: '2026-11-23T10:00:00.000Z' });
   const { user, address } = await openPalette(role);
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(first === undefined ? '/staff-dashboard' : '/admin/import'));
 });
 
-test('finds orders on the server, leads to each, and leads to all where there are more', async () => {
+test('finds orders on the server, opens each, and opens the list if there are more', async () => {
   const orders = [1, 2, 3, 4, 5, 6, 7].map((n) => buildOrder(n, { patient_name: `Meera ${n}` }));
   const received = answer(getWorkOrders, buildOrderPage(orders, { total: 31 }));
   const { user, address } = await openPalette();
@@ -84,7 +84,7 @@ test('finds orders on the server, leads to each, and leads to all where there ar
   await waitFor(() => expect(address()).toBe('/work-orders-list?search=mee'));
 });
 
-test('finds doctors below the orders, and leads to the page of each', async () => {
+test('finds doctors below the orders, and opens the page of each', async () => {
   answer(getWorkOrders, buildOrderPage([buildOrder(1, { patient_name: 'Meera Sharma' })]));
   const { user, address } = await openPalette();
   const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11';
@@ -108,7 +108,7 @@ test('finds doctors below the orders, and leads to the page of each', async () =
   await waitFor(() => expect(address()).toBe(`/doctors/${id}`));
 });
 
-test('says that it searches, that nothing is found, and what went wrong', async () => {
+test('shows that it searches, that nothing is found, and errors', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(getWorkOrders, async () => {
     await promise;
@@ -159,7 +159,7 @@ test('marks the searched text wherever it appears, and opens the order’s page'
   await waitFor(() => expect(address()).toBe('/orders/WO-2026-0012'));
 });
 
-test('an act and its order: done on the order’s page, in the dialog that its button opens there', async () => {
+test('an action and its order: done on the order’s page, in the dialog of its button', async () => {
   answerOrder(buildOrder(12));
   const { user, address } = await openPalette();
   await user.keyboard('complete 0012');
@@ -199,7 +199,7 @@ test('an action on another order than the open one starts with that other order'
   expect(received.map(({ input }) => JSON.stringify(input.body))).toEqual([expect.stringContaining(other.id)]);
 });
 
-test('an act without a dialog is done at once, and its answer said on the order’s page', async () => {
+test('an action without a dialog is done at once, and its result is shown on the order’s page', async () => {
   answerOrder(buildReadyOrder(12));
   const received = answer(createBill, refusing('internal_error', { text: 'Busy' }));
   const { user } = await openPalette();
@@ -209,7 +209,7 @@ test('an act without a dialog is done at once, and its answer said on the order�
   expect(received).toHaveLength(1);
 });
 
-test('what cannot be done says why, and does nothing', async () => {
+test('an action that is not possible shows the reason, and does nothing', async () => {
   answerOrder(buildOrder(12));
   const { user, address } = await openPalette();
   await user.keyboard('bill 0012');
@@ -221,7 +221,7 @@ test('what cannot be done says why, and does nothing', async () => {
   expect(screen.getByRole('combobox', { name: LABEL })).toBe(document.activeElement);
 });
 
-test('the one order that was found says what can be done with it', async () => {
+test('the only order found shows its possible actions', async () => {
   answerOrder(buildReadyOrder(12));
   const { user } = await openPalette();
   await user.keyboard('0012');
@@ -250,7 +250,7 @@ test('a new order for a doctor opens the form with the doctor’s name', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Patient name' })));
 });
 
-test('a payment of a doctor, whose account opens with what they pay; staff are offered none', async () => {
+test('a payment of a doctor, whose account opens with the payment form; staff are offered none', async () => {
   const staff = await openPalette();
   await staff.user.keyboard('record pay');
   expect(options()).not.toContain('Record paymentrecord payment from … a name');

@@ -26,12 +26,12 @@ test.each([
   ['newton', 'find: newton'],
   ['412', 'find: 412'],
   ['', 'find: '],
-])('%j asks for %s', (typed, asked) => {
+])('%j means %s', (typed, asked) => {
   const { search, ...rest } = parseQuery(typed, 'ADMIN');
   expect(`${rest.kind === 'act' ? rest.act.word : rest.kind}: ${search}`).toBe(asked);
 });
 
-test('staff see no payments', () => {
+test('staff are offered no payments', () => {
   expect(parseQuery('record payment from sharma', 'USER')).toEqual({
     kind: 'find',
     search: 'record payment from sharma',

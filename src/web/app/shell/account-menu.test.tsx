@@ -28,7 +28,7 @@ const keepingChanges = () => {
 };
 
 describe('the menu', () => {
-  test('leads to the profile', async () => {
+  test('opens the profile', async () => {
     answer(getOwnSessions, { items: [] });
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
@@ -41,7 +41,7 @@ describe('the menu', () => {
   test.each([
     [/Keyboard shortcuts/, 'Keyboard shortcuts'],
     ['Change Password', 'Change Password'],
-  ])('opens the dialog %s, which gives the focus back to the avatar', async (entry, title) => {
+  ])('opens the dialog %s, which returns the focus to the avatar', async (entry, title) => {
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
     await opened.user.click(screen.getByRole('button', { name: entry }));
@@ -54,7 +54,7 @@ describe('the menu', () => {
 });
 
 describe('appearance', () => {
-  test('a choice is seen at once, kept by this browser, and sent to the account', async () => {
+  test('a choice is visible at once, stored in this browser, and sent to the account', async () => {
     const received = keepingChanges();
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
@@ -71,7 +71,7 @@ describe('appearance', () => {
     await waitFor(() => expect(received.at(-1)?.input.body).toEqual({ version: 2, appearance: 'system' }));
   });
 
-  test('of two quick choices the second one stays, here and on the account', async () => {
+  test('of two quick choices the second one is kept, here and on the account', async () => {
     const received = keepingChanges();
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
@@ -83,7 +83,7 @@ describe('appearance', () => {
     expect(chosen('Light')).toBe(true);
   });
 
-  test('an account that was changed elsewhere in between is read, and the choice still counts', async () => {
+  test('an account that was changed elsewhere in between is loaded, and the choice is still applied', async () => {
     const elsewhere = buildAccount('USER', { version: 7, display_name: 'Asha' });
     answer(getSession, buildSession('USER', { account: elsewhere }));
     const received = answer(updateOwnAccount, ({ input: { body } }) =>
@@ -100,7 +100,7 @@ describe('appearance', () => {
     expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]);
   });
 
-  test('without a connection the choice is seen all the same, and said not to be saved', async () => {
+  test('without a connection the choice is visible nevertheless, and reported as not saved', async () => {
     answer(updateOwnAccount, UNREACHABLE);
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
@@ -109,7 +109,7 @@ describe('appearance', () => {
     expect(scheme()).toBe('dark');
   });
 
-  test('the account has it when the user signs in', async () => {
+  test('the account’s choice is applied when the user signs in', async () => {
     localStorage.setItem('appearance', 'light');
     answer(signIn, buildSession('USER', { account: buildAccount('USER', { appearance: 'dark' }) }));
     const { user } = await openApp('/', buildSession(null));
@@ -125,11 +125,11 @@ describe('appearance', () => {
   });
 });
 
-describe('a password that an administrator set', () => {
+describe('a password that an admin set', () => {
   const account = buildAccount('USER', { must_change_password: true });
   const region = () => screen.findByRole('region', { name: 'Your password' });
 
-  test('is shown on every screen, with the way to change it', async () => {
+  test('is reported on every screen, with a link to change it', async () => {
     answer(getOwnSessions, { items: [] });
     for (const path of ['/staff-dashboard', '/profile']) {
       const opened = await openApp(path, buildSession('USER', { account }));
@@ -144,7 +144,7 @@ describe('a password that an administrator set', () => {
     }
   });
 
-  test('is no longer shown after the change, and the focus goes to the screen', async () => {
+  test('is not reported after the change, and the focus goes to the screen', async () => {
     answer(changeOwnPassword, { ...account, must_change_password: false });
     const { user } = await openApp('/staff-dashboard', buildSession('USER', { account }));
     await user.click(within(await region()).getByRole('button'));

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('follows the server: asks every 30 s, and every 5 s until it is back', async () => {
+test('checks the server every 30 s, and every 5 s until it is back', async () => {
   await showLine();
   expect(line()).toBe('System online');
   answerHealth(false);
@@ -40,7 +40,7 @@ test('follows the server: asks every 30 s, and every 5 s until it is back', asyn
   expect(line()).toBe('System online');
 });
 
-test('a failed call makes it ask at once', async () => {
+test('a failed call causes a check at once', async () => {
   await showLine();
   answer(getWorkOrders, UNREACHABLE);
   answerHealth(false);
@@ -62,7 +62,7 @@ test('a lost and a restored network show at once; an answer requested before the
   expect(line()).toBe('System online');
 });
 
-test('a hidden page asks nothing, and asks when it is shown again', async () => {
+test('a hidden page checks nothing, and checks when it is shown again', async () => {
   await showLine();
   const fetched = vi.spyOn(globalThis, 'fetch');
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

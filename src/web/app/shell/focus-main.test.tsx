@@ -53,9 +53,9 @@ async function openFrame() {
 }
 
 test.each([
-  ['goes to the screen that a link led to', 'Next', false],
-  ['stays in a dialog that was opened while the screen was on its way', 'Next', true],
-  ['leaves the dialog that led to the screen', 'Next by dialog', false],
+  ['goes to the screen that a link opened', 'Next', false],
+  ['stays in a dialog that was opened while the screen was loading', 'Next', true],
+  ['leaves the dialog that opened the screen', 'Next by dialog', false],
 ])('the focus %s', async (_, link, stays) => {
   const { user, arrive } = await openFrame();
   await user.click(screen.getByRole('link', { name: link }));

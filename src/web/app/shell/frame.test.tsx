@@ -29,7 +29,7 @@ const current = (): (string | null)[][] =>
     .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 describe('from 1200 px on, the sidebar', () => {
-  test('is open next to the page, in the groups that have something for the user', async () => {
+  test('is open next to the page, with the user’s entries in groups', async () => {
     sizeWindow(1200, 800);
     const { unmount } = await openApp('/staff-dashboard');
     expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing']);
@@ -39,7 +39,7 @@ describe('from 1200 px on, the sidebar', () => {
     expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports', 'Administration']);
   });
 
-  test('marks the page, and the screen that a page without an entry belongs to', async () => {
+  test('marks the page, and for a page without an entry the screen that it belongs to', async () => {
     sizeWindow(1440, 900);
     answer(getWorkOrder, refusing('work_order_not_found'));
     const { router } = await openApp('/work-order-form');
@@ -51,7 +51,7 @@ describe('from 1200 px on, the sidebar', () => {
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Work Orders & Billing', 'Edit Work Order']);
   });
 
-  test('folds to icons that keep their names, and is so again next time', async () => {
+  test('collapses to icons that keep their names, and stays so next time', async () => {
     sizeWindow(1440, 900);
     const { user, unmount } = await openApp('/staff-dashboard');
     const fold = (): HTMLElement => screen.getByRole('button', { name: 'Sidebar with labels' });
@@ -87,7 +87,7 @@ describe('from 1200 px on, the sidebar', () => {
 });
 
 describe('the top bar', () => {
-  test('has the bell for administrators, everywhere but where the page has its own', async () => {
+  test('has the bell for admins, except on the page with its own', async () => {
     sizeWindow(1440, 900);
     const { router, unmount } = await openApp('/no-such-page', buildSession('ADMIN'));
     const bar = await screen.findByRole('banner');
@@ -110,7 +110,7 @@ describe('on a phone, the bar at the bottom', () => {
   test.each([
     ['USER', '/staff-dashboard', '/work-orders-list', '/work-order-form'],
     ['ADMIN', '/admin-dashboard', '/admin/work-orders-list', '/admin/work-order-form'],
-  ] as const)('leads %s to the day, the orders and a new order', async (role, home, list, form) => {
+  ] as const)('opens for %s the dashboard, the orders and a new order', async (role, home, list, form) => {
     sizeWindow(390, 844);
     await openApp(home, buildSession(role));
     const [today, orders, made] = within(await bar()).getAllByRole('link');
@@ -124,7 +124,7 @@ describe('on a phone, the bar at the bottom', () => {
     expect(within(screen.getByRole('banner')).queryByRole('button', { name: /Find|navigation/ })).toBeNull();
   });
 
-  test('opens the search, and the navigation, and gets the focus back', async () => {
+  test('opens the search and the navigation, and gets the focus back', async () => {
     sizeWindow(390, 844);
     const { user } = await openApp('/staff-dashboard');
     await user.click(within(await bar()).getByRole('button', { name: /^Find/ }));
@@ -138,7 +138,7 @@ describe('on a phone, the bar at the bottom', () => {
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
 
-  test('does without where the window is so low that bars would fill it', async () => {
+  test('is hidden if the window is too low for bars', async () => {
     sizeWindow(320, 256);
     await openApp('/staff-dashboard');
     expect(await screen.findByRole('button', { name: 'Open navigation' })).toBeTruthy();
@@ -146,7 +146,7 @@ describe('on a phone, the bar at the bottom', () => {
   });
 });
 
-test('every screen of an administrator has its place in one group', () => {
+test('every screen of an admin has its place in one group', () => {
   const paths = navigationGroupsOf('ADMIN').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(new Set(paths).size).toBe(paths.length);
 });

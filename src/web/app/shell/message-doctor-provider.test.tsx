@@ -76,7 +76,7 @@ test.each<[Role, number]>([
   expect(screen.queryAllByRole('link', { name: 'Open the doctor’s page' })).toHaveLength(links);
 });
 
-test('a doctor who could not be loaded: why, and again', async () => {
+test('a doctor who could not be loaded: the reason, and a retry', async () => {
   answer(getDoctor, refusing('unavailable'));
   const user = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('The doctor could not be loaded: ');

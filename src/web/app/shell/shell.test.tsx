@@ -22,7 +22,7 @@ async function openNavigation({ user }: RenderedScreen): Promise<HTMLElement> {
 }
 
 describe('the top bar', () => {
-  test('shows the e-mail, the role and the initials of the person', async () => {
+  test('shows the email, the role and the initials of the user', async () => {
     const account = buildAccount('USER', { email: 'asha.kulkarni@shree-dental.in' });
     await openApp('/staff-dashboard', buildSession('USER', { account }));
     const bar = await screen.findByRole('banner');
@@ -33,7 +33,7 @@ describe('the top bar', () => {
 });
 
 describe('the navigation', () => {
-  test('leads staff to their screens', async () => {
+  test('has the screens of staff', async () => {
     const navigation = await openNavigation(await openApp('/staff-dashboard', buildSession('USER')));
     expect(linksIn(navigation)).toEqual([
       [expect.stringContaining('Dashboard'), '/staff-dashboard'],
@@ -44,7 +44,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('closes with Escape and gives the focus back', async () => {
+  test('closes with Escape and returns the focus', async () => {
     const opened = await openApp('/staff-dashboard');
     await openNavigation(opened);
     await opened.user.keyboard('{Escape}');
@@ -52,7 +52,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open navigation' })));
   });
 
-  test('goes to a screen, closes, and the focus is on the screen', async () => {
+  test('opens a screen, closes, and the focus is on the screen', async () => {
     const opened = await openApp('/staff-dashboard');
     const navigation = await openNavigation(opened);
     await opened.user.click(within(navigation).getByRole('link', { name: /Create Work Order/ }));
@@ -63,7 +63,7 @@ describe('the navigation', () => {
   });
 });
 
-test('the breadcrumb says where one is and leads back to the dashboard', async () => {
+test('the breadcrumb shows the current screen and links to the dashboard', async () => {
   const opened = await openApp('/work-order-form');
   const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
   expect(linksIn(crumbs)).toEqual([['Dashboard', '/staff-dashboard']]);
@@ -81,7 +81,7 @@ test('the footer names the laboratory and its address', async () => {
   expect(footer.textContent).toContain('14 Link Road, Pune 411001');
 });
 
-test('the skip link leads past the top bar', async () => {
+test('the skip link goes past the top bar', async () => {
   const { user, address } = await openApp('/staff-dashboard');
   const skip = await screen.findByRole('link', { name: 'Skip to the content' });
   await user.click(skip);
@@ -103,7 +103,7 @@ describe('shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
   });
 
-  test('lead to the screens, for administrators in admin mode', async () => {
+  test('open the screens, for admins in admin mode', async () => {
     const { user, address } = await openApp('/staff-dashboard', buildSession('ADMIN'));
     await screen.findByRole('banner');
     await user.keyboard('{Alt>}n{/Alt}');

@@ -17,7 +17,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-test('a page left open over midnight asks for the laboratory’s day, once and not before', async () => {
+test('a page left open over midnight loads the laboratory’s day, once and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-21T23:50:00+05:30') });
   try {
     const asked = answer(getSession, buildSession('USER', { today: '2026-11-22' }));

@@ -11,7 +11,7 @@ const GIVEN = { email: 'asha@lab.test', password: 'long grey heron' };
 const MINE = buildSession('USER');
 const NOBODY = { ...MINE, account: null };
 
-test('what was done and only not answered goes on: the password that was given signs in again', async () => {
+test('a change that was made but not answered continues: the entered password signs in again', async () => {
   let asked = 0;
   answer(getSession, () => (asked++ === 0 ? UNREACHABLE : NOBODY));
   const received = answer(signIn, MINE);
@@ -19,7 +19,7 @@ test('what was done and only not answered goes on: the password that was given s
   expect(received.map(({ input }) => input.body)).toEqual([GIVEN]);
 });
 
-test('a refused change is shown as refused, and tries no password', async () => {
+test('a refused change is shown as refused, and no password is tried', async () => {
   answer(getSession, MINE);
   const received = answer(signIn, MINE);
   await expect(signedInAgain(LOST, GIVEN)).rejects.toBe(LOST);
@@ -28,14 +28,14 @@ test('a refused change is shown as refused, and tries no password', async () => 
 
 test.each([
   ['the session had ended and the password is not this one', NOBODY, refusing('wrong_credentials')],
-  ['a server goes on not answering', UNREACHABLE, MINE],
-] as const)('where %s, the failure is shown', async (_, session, signedIn) => {
+  ['a server still does not answer', UNREACHABLE, MINE],
+] as const)('if %s, the failure is shown', async (_, session, signedIn) => {
   answer(getSession, session);
   answer(signIn, signedIn);
   await expect(signedInAgain(LOST, GIVEN)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('a refusal is shown, and the session is not read', async () => {
+test('a refusal is shown, and the session is not loaded', async () => {
   const refusal = new ApiError({ code: 'too_many_attempts', message: 'Wait', status: 429 });
   await expect(signedInAgain(refusal, GIVEN)).rejects.toBe(refusal);
 });

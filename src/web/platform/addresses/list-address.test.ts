@@ -18,13 +18,13 @@ const ADDRESS = listAddress<z.output<typeof Query>>({
 describe('reading an address', () => {
   test.each([
     [
-      'what it holds',
+      'its known values',
       { search: 'anil', paid: 'yes', sort: 'up', page: '3' },
       { search: 'anil', paid: 'yes', sort: 'up', page: 3 },
     ],
     ['without defaults', { sort: 'down', page: '1' }, {}],
-    ['without what cannot be read', { paid: 'maybe', page: '-2', search: 'x' }, { search: 'x' }],
-    ['without blanks and strangers', { search: '  ', bogus: '1' }, {}],
+    ['without unreadable values', { paid: 'maybe', page: '-2', search: 'x' }, { search: 'x' }],
+    ['without blank and unknown ones', { search: '  ', bogus: '1' }, {}],
     ['texts that look like numbers or flags', { search: 2026 }, { search: '2026' }],
   ])('%s', (_, raw, view) => {
     expect(ADDRESS.read(raw)).toEqual(view);
@@ -32,12 +32,12 @@ describe('reading an address', () => {
 });
 
 describe('changing it', () => {
-  test('begins again at page 1, unless the page is what changes', () => {
+  test('begins again at page 1, unless the page is the change', () => {
     expect(ADDRESS.changeOf({ paid: 'no' })).toEqual({ page: undefined, paid: 'no' });
     expect(ADDRESS.changeOf({ page: 4 })).toEqual({ page: 4 });
   });
 
-  test('takes a default out', () => {
+  test('removes a default', () => {
     expect(ADDRESS.changeOf({ sort: 'down' })).toEqual({ page: undefined, sort: undefined });
   });
 

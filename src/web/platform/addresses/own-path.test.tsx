@@ -5,7 +5,7 @@ test.each([
   ['/work-orders-list', '/work-orders-list'],
   ['/work-orders-list?status=completed&page=2', '/work-orders-list?status=completed&page=2'],
   ['/a/../work-order-form', '/work-order-form'],
-])('%s leads to %s', (given, followed) => {
+])('%s opens %s', (given, followed) => {
   expect(ownPath(given)).toBe(followed);
 });
 

@@ -28,14 +28,14 @@ const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
 const login = { body: { email: 'a@b.in', password: 'x' } };
 
 describe('the request', () => {
-  test('fills the address and leaves unset query values out', () => {
+  test('fills the path and leaves out unset query values', () => {
     expect(addressOf(completeWorkOrder, { params: { work_order_id: 'a/b' } })).toBe('/api/work-orders/a%2Fb/complete');
     const query = { search: 'Dr. Rao & Co', status: undefined, doctor_name: '', page: 2, overdue: 'true' };
     expect(addressOf(getWorkOrders, { query })).toBe('/api/work-orders?search=Dr.+Rao+%26+Co&page=2&overdue=true');
     expect(addressOf(getWorkOrders, { query: {} })).toBe('/api/work-orders');
   });
 
-  test('carries a JSON body only where the operation takes one', () => {
+  test('has a JSON body only if the operation has one', () => {
     expect(requestOf(signOut, {}, undefined).body).toBeUndefined();
     const request = requestOf(createWorkOrder, { body: { patient_name: 'Meera' } }, 'key-12345678');
     const headers = new Headers(request.headers);
@@ -47,14 +47,14 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
-  test('is the output, or null where there is none', async () => {
+  test('is the output, or null if there is none', async () => {
     answer(getSession, buildSession('ADMIN'));
     answer(signOut, null);
     expect((await call(getSession, {})).account?.role).toBe('ADMIN');
     expect(await call(signOut, {})).toBeNull();
   });
 
-  test('a refusal carries its code, exact text, faults and wait', async () => {
+  test('a refusal has its code, exact text, errors and wait', async () => {
     const faults = [{ field: 'email', message: 'Email is required' }];
     answer(signIn, refusing('invalid_input', { faults }));
     expect(await failureOf(call(signIn, login))).toMatchObject({
@@ -70,7 +70,7 @@ describe('the answer', () => {
     expect(isFinal(locked)).toBe(true);
   });
 
-  test('an answer that is not ours shows our own text', async () => {
+  test('an answer of another server shows our own text', async () => {
     globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     expect(await failureOf(call(getSession, {}))).toMatchObject({
       code: 'unavailable',
@@ -123,7 +123,7 @@ describe('the connection', () => {
     });
   });
 
-  test('a call that was ended fails with the reason and reports no change of the connection', async () => {
+  test('a cancelled call fails with the reason and reports no change of the connection', async () => {
     const notified = vi.fn<(reached: boolean) => void>();
     const stop = answered.listen(notified);
     globalThis.fetch = async (_, request) => {
@@ -149,14 +149,17 @@ describe('a change whose answer is lost', () => {
     return () => (asked++ < times ? UNREACHABLE : then);
   };
 
-  test.each([1, 2, 3])('%i times is asked again under its key, and goes on as if nothing had been', async (times) => {
-    const received = answer(completeWorkOrder, losing(times, ORDER));
-    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
-    expect(received).toHaveLength(times + 1);
-    expect(keysOf(received)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-  });
+  test.each([1, 2, 3])(
+    '%i times is repeated under its key, and continues as if nothing had happened',
+    async (times) => {
+      const received = answer(completeWorkOrder, losing(times, ORDER));
+      expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+      expect(received).toHaveLength(times + 1);
+      expect(keysOf(received)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    },
+  );
 
-  test('keeps the key that the form gave', async () => {
+  test('uses the key of the form', async () => {
     const received = answer(createBill, losing(1, buildBill([ORDER])));
     await call(createBill, { body: { work_order_id: ORDER.id } }, { idempotencyKey: 'the-form-s-key' });
     expect(keysOf(received)).toEqual(['the-form-s-key']);
@@ -165,8 +168,8 @@ describe('a change whose answer is lost', () => {
   const GATEWAY = [502, 503, 504].map((status) => new Response('<h1>Gateway</h1>', { status }));
   test.each([
     ['answered by a proxy in the server’s place', GATEWAY],
-    ['cut off on its way', [new Response('{"id":', { status: 200 })]],
-  ])('or %s is asked again likewise', async (_, replies) => {
+    ['cut off in transit', [new Response('{"id":', { status: 200 })]],
+  ])('or %s is repeated likewise', async (_, replies) => {
     const left = [...replies];
     globalThis.fetch = async () => left.shift() ?? Response.json(ORDER);
     expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
@@ -188,7 +191,7 @@ describe('a change whose answer is lost', () => {
     expect(keysOf(others)).toHaveLength(2);
   });
 
-  test('is not asked again where this device has no network, a refusal came, or it is a sign-in', async () => {
+  test('is not repeated if this device has no network, a refusal came, or it is a sign-in', async () => {
     // A sign-in that is repeated would be another one.
     const signIns = answer(signIn, UNREACHABLE);
     expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
@@ -201,7 +204,7 @@ describe('a change whose answer is lost', () => {
     expect([refused.length, offline.length]).toEqual([1, 1]);
   });
 
-  test('that is based on no version is sent with a new key at the next press: another user may have undone it', async () => {
+  test('without a base version is sent with a new key at the next press: another user may have undone it', async () => {
     const user = buildUser(1);
     const received = answer(promoteUser, losing(SENDS, user));
     const input = { params: { user_id: user.user_id } };
@@ -211,7 +214,7 @@ describe('a change whose answer is lost', () => {
   });
 });
 
-test('only a session that is gone ends the session', async () => {
+test('only an ended session ends the session here', async () => {
   const ended = vi.fn<(how: string) => void>();
   const stop = sessionEnded.listen(ended);
   answer(signIn, refusing('wrong_credentials'));
@@ -223,16 +226,16 @@ test('only a session that is gone ends the session', async () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
 });
 
-describe('a session that a request is not known by', () => {
+describe('a request with an unknown session', () => {
   const PAGE = buildOrderPage([]);
   const REFUSED = refusing('not_signed_in');
 
   // The page takes `asha` for signed in while the request is sent; the server then says who is.
   test.each([
-    ['is still there under a new cookie: the request goes once more', 'asha', [REFUSED, PAGE], 2, []],
-    ['belongs to another user by now: nothing is sent as theirs', 'ravi', [REFUSED, PAGE], 1, []],
-    ['is not known to the server at all: it has ended', null, [REFUSED, PAGE], 1, [['expired']]],
-    ['is asked for once, however often the request is refused', 'asha', [REFUSED, REFUSED], 2, []],
+    ['still has the session under a new cookie: the request is sent once more', 'asha', [REFUSED, PAGE], 2, []],
+    ['belongs to another user by now: nothing is sent as that user', 'ravi', [REFUSED, PAGE], 1, []],
+    ['has no session at the server: it has ended', null, [REFUSED, PAGE], 1, [['expired']]],
+    ['loads the session once, however often the request is refused', 'asha', [REFUSED, REFUSED], 2, []],
   ] as const)('%s', async (_, present, replies, sent, ends) => {
     const askAgain = vi.fn<() => Promise<string | null>>(async () => present);
     const ended = vi.fn<(how: string) => void>();

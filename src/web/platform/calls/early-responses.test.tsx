@@ -41,7 +41,7 @@ afterEach(() => {
   delete (globalThis as { earlyAnswers?: unknown }).earlyAnswers;
 });
 
-test('a signed-in user’s first question is asked while the program loads; with filters or signed out, only the session is', async () => {
+test('a signed-in user’s first request is sent while the program loads; with filters or signed out, only the session is', async () => {
   expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path]);
   rememberSignedIn('staff');
   expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
@@ -53,7 +53,7 @@ test('a signed-in user’s first question is asked while the program loads; with
   expect(await askedAt(PATHS.profile)).toEqual([getSession.path]);
 });
 
-test('nobody has anything asked that they are refused', async () => {
+test('no user sends a request that would be refused', async () => {
   rememberSignedIn('staff');
   expect(await askedAt(PATHS.adminDashboard)).toEqual([getSession.path]);
   rememberSignedIn('admin');
@@ -76,7 +76,7 @@ test('an answer from before a change, or for another user, is not used', async (
   expect(consumeEarlyResponse(getStaffDashboard.path, GET)).toBeUndefined();
 });
 
-test('an answer is taken once, and only while the page begins', async () => {
+test('an answer is used once, and only while the page starts', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(9_999);
   await askedAt('/');
   expect(await consumeEarlyResponse(getSession.path, GET)?.then((response) => response.json())).toEqual(buildSession());
@@ -86,7 +86,7 @@ test('an answer is taken once, and only while the page begins', async () => {
   expect(consumeEarlyResponse(getSession.path, GET)).toBeUndefined();
 });
 
-test('a call takes it in the place of asking, and asks the next time', async () => {
+test('a call uses it instead of a request, and sends a request the next time', async () => {
   const asked = answer(getSession, buildSession('ADMIN'));
   vi.spyOn(performance, 'now').mockReturnValue(100);
   const early = Promise.resolve(Response.json(buildSession('USER')));

@@ -22,7 +22,7 @@ const failing = (times: number, message = FAULTS[0]) => {
   });
 };
 
-test.each(FAULTS)('code that did not come is asked for again: %s', async (fault) => {
+test.each(FAULTS)('code that failed to load is requested again: %s', async (fault) => {
   const load = failing(2, fault);
   const fetched = fetchCode(load);
   await vi.advanceTimersByTimeAsync(1_300);
@@ -38,7 +38,7 @@ test('four times, and then the failure is reported', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('code that came and then failed is not requested again', async () => {
+test('code that loaded and then failed is not requested again', async () => {
   const load = failing(1, 'x is not a function');
   await expect(fetchCode(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);

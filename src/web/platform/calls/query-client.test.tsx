@@ -21,8 +21,8 @@ afterEach(() => {
 
 test.each([
   ['a refusal is final', refusing('not_allowed'), 1],
-  ['after a defect it is asked twice more', refusing('internal_error'), 3],
-  ['after no answer it is asked twice more', UNREACHABLE, 3],
+  ['after a defect it is repeated twice', refusing('internal_error'), 3],
+  ['after no answer it is repeated twice', UNREACHABLE, 3],
 ] as const)('%s', async (_, reply, times) => {
   const received = answer(getDoctors, reply);
   await watchForAMinute();

@@ -24,7 +24,7 @@ const HANGS = { timeout: 60_000 } as const;
 
 const leading = (tabs: readonly Tab[]): number => tabs.filter((tab) => tab.leads()).length;
 
-test('of tabs that open together one leads, and it stays so', async () => {
+test('one of several tabs that open together leads, and stays the leader', async () => {
   const tabs = [openTab('together'), openTab('together'), openTab('together')];
   await vi.waitFor(() => expect(leading(tabs)).toBe(1), HANGS);
   const late = openTab('together');
@@ -42,7 +42,7 @@ test('when the leader leaves another takes its place', async () => {
   await vi.waitFor(() => expect(follower.leads()).toBe(true), HANGS);
 });
 
-test('a tab that takes over does not leave two leaders', async () => {
+test('a tab that takes over leaves one leader', async () => {
   const tabs = [openTab('taking'), openTab('taking')];
   await vi.waitFor(() => expect(leading(tabs)).toBe(1), HANGS);
   tabs.find((tab) => !tab.leads())?.claimLead();

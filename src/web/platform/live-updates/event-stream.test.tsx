@@ -52,7 +52,7 @@ function open(): void {
 
 const latest = (): Edge => Edge.opened.at(-1) ?? new Edge('none');
 
-test('passes on what it receives, and resumes from the last known event after a break', () => {
+test('passes on received events, and resumes from the last known event after a break', () => {
   open();
   latest().dispatchEvent(new Event('open'));
   latest().say({ kind: 'ready', seq: 41 });
@@ -94,7 +94,7 @@ test('waits longer and longer for a server that refuses, up to half a minute', (
   }
 });
 
-test('gives a silent stream up after 50 s, and keeps one that shows that it lives', () => {
+test('gives a silent stream up after 50 s, and keeps one with heartbeats', () => {
   open();
   vi.advanceTimersByTime(40_000);
   latest().say({ kind: 'beat' });
@@ -116,7 +116,7 @@ test('tries at once when the network is back', () => {
   expect(Edge.opened).toHaveLength(tries + 1);
 });
 
-test('that was closed opens no other', () => {
+test('a closed stream opens no other', () => {
   const close = openStream({ after: () => null, onNews: () => undefined });
   vi.advanceTimersByTime(300);
   latest().fail();

@@ -27,7 +27,7 @@ test('one tab leads until it leaves, then the next does', async () => {
   await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
-test('a tab that takes over sends the leader back into the row', async () => {
+test('a tab that takes over sends the leader back into the queue', async () => {
   order = [];
   openTab('first', 'taking');
   await expect.poll(() => order).toEqual(['first begins']);

@@ -22,18 +22,18 @@ const ready = (seq: number): void => subscription.receive({ kind: 'event', event
 
 describe('a stream that is opened', () => {
   test.each<[string, () => void, readonly unknown[]]>([
-    ['soon after the page leaves nothing unheard', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
+    ['soon after the page has missed nothing', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
     [
       'late and without a number may have missed anything',
       () => (vi.advanceTimersByTime(9_000), opened(null)),
       [[null]],
     ],
     [
-      'again goes on from what this tab knows, however late',
+      'again continues from what this tab knows, however late',
       () => (opened(null), ready(40), vi.advanceTimersByTime(3_600_000), opened(40)),
       [],
     ],
-    ['by a tab that knows more has left something unheard here', () => (opened(null), ready(40), opened(50)), [[null]]],
+    ['by a tab that knows more has missed something here', () => (opened(null), ready(40), opened(50)), [[null]]],
     ['by a tab that knows the newest number from another tab', () => (subscription.learnSeq(50), opened(50)), []],
   ])('%s', (_, happen, changes) => {
     happen();
@@ -57,7 +57,7 @@ test('after another database the number starts again', () => {
   expect(subscription.seq()).toBe(12);
 });
 
-test('the connection follows the stream, and its end puts the session in doubt', () => {
+test('the connection follows the stream, and its end makes the session uncertain', () => {
   const reachedStates: boolean[] = [];
   onTestFinished(answered.listen((reached) => void reachedStates.push(reached)));
   opened(null);

@@ -20,7 +20,7 @@ async function isUnattended(): Promise<boolean> {
 }
 
 test.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])(
-  'a page is left alone after two minutes, until a %s',
+  'a page is inactive after two minutes, until a %s',
   async (sign) => {
     vi.advanceTimersByTime(119_000);
     expect(await isUnattended()).toBe(false);

@@ -19,7 +19,7 @@ test.each([
   expect(address()).toBe('/admin-page');
 });
 
-test('the dashboard of administrators leads to each tab', async () => {
+test('the dashboard of admins has a link to each tab', async () => {
   await openApp('/admin-dashboard', buildSession('ADMIN'));
   const main = within(await screen.findByRole('main'));
   const links = await main.findAllByRole('link');

@@ -25,7 +25,7 @@ async function tryToSignIn({ user }: RenderedScreen): Promise<void> {
 }
 
 describe('the page', () => {
-  test('shows the laboratory, its contacts and what it offers', async () => {
+  test('shows the laboratory, its contacts and its features', async () => {
     const { unmount } = await openLogin();
     expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeTruthy();
     expect(screen.getByText(/14 Link Road/).textContent).toBe('14 Link Road\nPune 411001');
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(within(screen.getByRole('complementary')).getByRole('group').childElementCount).toBe(0);
   });
 
-  test('says why one is here after a deep link, and only for a link of this site', async () => {
+  test('explains the sign-in after a deep link, and only for a link of this site', async () => {
     const { unmount } = await openLogin(nobody, '/?to=%2Fwork-orders-list');
     expect(screen.getByText('Sign in to continue.')).toBeTruthy();
     unmount();
@@ -48,21 +48,21 @@ describe('the page', () => {
     expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
-  test('says that too long a pause has signed one out, and keeps the email', async () => {
+  test('says that the user was signed out after inactivity, and keeps the email', async () => {
     await openLogin({ ...nobody, idle_email: 'asha@shree-dental.in' }, '/?to=%2Fwork-orders-list');
     screen.getByText('You were signed out after 8 hours without activity. Sign in to continue.');
     expect(emailField().value).toBe('asha@shree-dental.in');
     expect(document.activeElement).toBe(passwordField());
   });
 
-  test('tells whose account was removed while they were signed in, and not that signing in would help', async () => {
+  test('names the account that was deleted while signed in, and does not suggest to sign in', async () => {
     await openLogin({ ...nobody, account_removed: true }, '/?to=%2Fwork-orders-list');
     const said = 'User profile not found. Please contact administrator to set up your account.';
     expect(screen.getByRole('alert').textContent).toContain(said);
     expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
 
-  test('says on demand who can give a new password, and what is typed at the server where nobody can', async () => {
+  test('shows on demand who can set a new password, and the command on the server otherwise', async () => {
     const { user } = await openLogin();
     const question = screen.getByText('Forgotten password? Ask an admin');
     const details = question.closest('details');
@@ -75,7 +75,7 @@ describe('the page', () => {
 });
 
 describe('signing in', () => {
-  test('asks for both fields and begins with the first', async () => {
+  test('requires both fields and begins with the first', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(screen.getByText('Email is required')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(passwordField());
   });
 
-  test('sends what was typed, password unchanged, and keeps the session it gets', async () => {
+  test('sends the typed text, with the password unchanged, and keeps the new session', async () => {
     const received = answer(signIn, buildSession('ADMIN'));
     const opened = await openLogin();
     await tryToSignIn(opened);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toMatch(/asha|ADMIN|secret/);
   });
 
-  test('a wrong password is said in place, and the password can be typed over', async () => {
+  test('a wrong password is shown in place, and the password can be typed again', async () => {
     answer(signIn, refusing('wrong_credentials'));
     const opened = await openLogin();
     await tryToSignIn(opened);
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(passwordField().selectionEnd).toBe(' secret '.length);
   });
 
-  test('an unreachable server is said, and trying again works', async () => {
+  test('an unreachable server is reported, and a retry works', async () => {
     answer(signIn, UNREACHABLE);
     const opened = await openLogin();
     await tryToSignIn(opened);
@@ -122,7 +122,7 @@ describe('signing in', () => {
 });
 
 describe('the password', () => {
-  test('is filled in by password managers, and can be looked at', async () => {
+  test('is filled in by password managers, and can be shown', async () => {
     const { user } = await openLogin();
     expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
     expect(passwordField().type).toBe('password');
@@ -133,7 +133,7 @@ describe('the password', () => {
     expect(passwordField().type).toBe('password');
   });
 
-  test('is typed with a hint while Caps Lock is on', async () => {
+  test('has a hint while Caps Lock is on', async () => {
     await openLogin();
     expect(screen.queryByText('Caps Lock is on')).toBeNull();
     fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });

@@ -74,7 +74,7 @@ describe('the second step of a sign-in', () => {
     });
   const use = () => screen.findByRole('button', { name: 'Use a passkey' });
 
-  test('begins with the passkey of who has one, and takes it with Enter', async () => {
+  test('begins with the user’s passkey, and accepts it with Enter', async () => {
     prompts.get.mockResolvedValue(signed);
     answer(startPasskeySignIn, asked);
     const received = answer(completePasskeySignIn, buildSession('USER'));
@@ -90,7 +90,7 @@ describe('the second step of a sign-in', () => {
     });
   });
 
-  test('that was cancelled or refused says so, can be tried again, and leaves the other ways', async () => {
+  test('that was cancelled or refused shows that, can be tried again, and keeps the other methods', async () => {
     prompts.get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     answer(startPasskeySignIn, asked);
     const { user } = await openApp('/', waiting({ app: false, passkey: true }));
@@ -108,7 +108,7 @@ describe('the second step of a sign-in', () => {
     expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();
   });
 
-  test('says where no passkey can be given, and asks for a code there', async () => {
+  test('shows if no passkey can be used, and then requires a code', async () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     await openApp('/', waiting({ app: true, passkey: true }));
     expect(await screen.findByText(PASSKEY_TEXTS.unsupported)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the profile', () => {
   }
   const ON = { passkeys: [PASSKEY], recovery_codes_left: 10, recovery_codes_made_at: PASSKEY.created_at };
 
-  test('adds one under a name, and shows the first recovery codes', async () => {
+  test('adds one with a name, and shows the first recovery codes', async () => {
     prompts.create.mockResolvedValue(made);
     answer(startPasskeySetup, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
     const account = buildAccount('USER', { has_second_factor: true });
@@ -154,7 +154,7 @@ describe('the profile', () => {
     });
   });
 
-  test('says where the device has one already', async () => {
+  test('reports a device that already has one', async () => {
     prompts.create.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
     answer(startPasskeySetup, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
     const { user, part } = await openProfile(ON);
@@ -164,7 +164,7 @@ describe('the profile', () => {
     expect(await dialog.findByText(PASSKEY_TEXTS.alreadyHere)).toBeTruthy();
   });
 
-  test('lists name, days and address, and removes the last one after a question that says what follows', async () => {
+  test('lists name, days and address, and removes the last one after a question that names the consequences', async () => {
     const received = answer(removePasskey, buildAccount());
     const used = { ...PASSKEY, host: 'lab.example', last_used_at: '2026-11-20T04:00:00Z' };
     const { user, part } = await openProfile({ ...ON, passkeys: [used] });
@@ -182,7 +182,7 @@ describe('the profile', () => {
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
   });
 
-  test('has no way to remove the last one where a second factor is required, but one of two', async () => {
+  test('cannot remove the last one if a second factor is required, but one of two', async () => {
     const { part } = await openProfile({ ...ON, required: true });
     expect(await part.findByText('My phone')).toBeTruthy();
     expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -195,14 +195,14 @@ describe('the profile', () => {
     expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  test('says quietly why none can be added in this browser', async () => {
+  test('explains why none can be added in this browser', async () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     const { part } = await openProfile({});
     expect(await part.findByText(PASSKEY_TEXTS.unsupported)).toBeTruthy();
     expect(part.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  test('asks for a passkey where none was entered recently', async () => {
+  test('requires a passkey if none was used recently', async () => {
     prompts.get.mockResolvedValue(signed);
     answer(
       createRecoveryCodes,

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the name', () => {
-  test('is saved, is known to the other parts of the page, and can be taken away', async () => {
+  test('is saved, is updated in the other parts of the page, and can be removed', async () => {
     const received = answer(updateOwnAccount, { ...account, display_name: 'Asha K.', version: 5 });
     const { user, queryClient } = await openProfile();
     expect(name().value).toBe('Asha Kulkarni');
@@ -79,7 +79,7 @@ describe('the name', () => {
     expect(name().value).toBe('Asha Kulkarni x');
   });
 
-  test('changed elsewhere in between: says so and what it is now; the next try is based on that', async () => {
+  test('changed elsewhere in between: shows that with the current name; the next try is based on it', async () => {
     const elsewhere = { ...account, display_name: 'Asha Joshi', version: 9 };
     answer(getSession, buildSession('USER', { account: elsewhere }));
     const received = answer(updateOwnAccount, ({ input: { body } }) =>
@@ -99,7 +99,7 @@ describe('the name', () => {
     expect(name().value).toBe('A. Kulkarni');
   });
 
-  test('half typed, it is asked about before the page is left, and survives a reload', async () => {
+  test('with unsaved text, asks before the page is left, and keeps the text after a reload', async () => {
     const opened = await openProfile(openApp);
     await opened.user.type(name(), ' (night)');
     await opened.user.click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -119,7 +119,7 @@ describe('the sessions', () => {
     return only;
   };
 
-  test('say the browser, the address and when, in the laboratory’s time', async () => {
+  test('show the browser, the address and the time, in the laboratory’s time zone', async () => {
     await openProfile();
     await screen.findByText('Firefox on Windows');
     expect(row('Firefox').textContent).toContain('This browser');
@@ -128,7 +128,7 @@ describe('the sessions', () => {
     expect(row('Android').textContent).not.toContain('This browser');
   });
 
-  test('one elsewhere is signed out and leaves the list', async () => {
+  test('one in another place is signed out and leaves the list', async () => {
     const received = answer(endOwnSession, () => {
       answer(getOwnSessions, { items: [here] });
       return null;
@@ -142,7 +142,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('a session that has ended since then is reported, and the list is read again', async () => {
+  test('a session that has ended since then is reported, and the list is loaded again', async () => {
     answer(endOwnSession, () => {
       answer(getOwnSessions, { items: [here] });
       return refusing('session_not_found');
@@ -153,7 +153,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
   });
 
-  test('signing out everywhere else asks first', async () => {
+  test('signing out everywhere else requires a confirmation', async () => {
     const received = answer(endOtherSessions, () => {
       answer(getOwnSessions, { items: [here] });
       return null;
@@ -176,7 +176,7 @@ describe('the sessions', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be loaded again', async () => {
     answer(getOwnSessions, UNREACHABLE);
     const { user } = await openProfile();
     expect((await screen.findByText(/^Error loading your sessions: Connection error/)).textContent).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the sessions', () => {
   });
 });
 
-test('the password is changed from here too', async () => {
+test('the password can be changed here too', async () => {
   const { user } = await openProfile();
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();

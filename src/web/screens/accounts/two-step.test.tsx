@@ -52,7 +52,7 @@ const withFactor = (role: Role = 'USER') =>
 const code = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Code' });
 
 describe('the second step of a sign-in', () => {
-  test('is asked for after the password, and again after a reload of the page', async () => {
+  test('follows the password, and is shown again after a reload of the page', async () => {
     answer(signIn, waiting);
     const { user } = await openApp('/', buildSession(null));
     await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
@@ -62,7 +62,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  test('has a field that phones fill in, begins in it, and takes what is pasted with spaces', async () => {
+  test('has a field that phones fill in, has the focus in it, and accepts pasted codes with spaces', async () => {
     const received = answer(completeSignIn, buildSession('USER'));
     const { user, address } = await openApp('/?to=%2Fprofile', waiting);
     answer(getOwnSessions, { items: [] });
@@ -77,7 +77,7 @@ describe('the second step of a sign-in', () => {
     expect(received[0]?.input.body).toEqual({ code: '123 456', trust: false });
   });
 
-  test('a slip is said before it costs an attempt; a wrong code can be typed over', async () => {
+  test('an invalid code is shown before it costs an attempt; a wrong code can be typed again', async () => {
     const message = SECOND_FACTOR_TEXTS.wrong('12:00:00');
     const received = answer(completeSignIn, refusing('invalid_input', { faults: [{ field: 'code', message }] }));
     const { user } = await openApp('/', waiting);
@@ -91,7 +91,7 @@ describe('the second step of a sign-in', () => {
     expect(code().selectionEnd).toBe(6);
   });
 
-  test('accepts a recovery code, and can be set not to ask here again', async () => {
+  test('accepts a recovery code, and can trust this browser', async () => {
     const received = answer(completeSignIn, buildSession('USER'));
     const { user } = await openApp('/', waiting);
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -103,7 +103,7 @@ describe('the second step of a sign-in', () => {
     await waitFor(() => expect(received[0]?.input.body).toEqual({ code: CODES[0], trust: true }));
   });
 
-  test('that took too long says so, and begins again with the password', async () => {
+  test('that took too long shows that, and begins again with the password', async () => {
     answer(completeSignIn, refusing('second_step_over'));
     const left = answer(cancelSecondStep, null);
     const { user } = await openApp('/', waiting);
@@ -116,8 +116,8 @@ describe('the second step of a sign-in', () => {
   });
 });
 
-describe('an administrator without a second factor', () => {
-  test('is asked on the way in, and goes on where they wanted to with Later', async () => {
+describe('an admin without a second factor', () => {
+  test('is asked during sign-in, and continues to the requested page with Later', async () => {
     answer(postponeSecondFactor, buildAccount('ADMIN'));
     const { user, address } = await openApp('/?to=%2Fstaff-dashboard', asked('ADMIN', 'recommended'));
     expect(await screen.findByRole('heading', { name: 'Two-step sign-in' })).toBeTruthy();
@@ -126,12 +126,12 @@ describe('an administrator without a second factor', () => {
     await waitFor(() => expect(address()).toBe('/staff-dashboard'));
   });
 
-  test('who opens another page is not kept from it', async () => {
+  test('can open another page instead', async () => {
     const { address } = await openApp('/admin-dashboard', asked('ADMIN', 'recommended'));
     expect(address()).toBe('/admin-dashboard');
   });
 
-  test('must set it up where that is required, before any page opens: key as picture and text, first code, recovery codes, and on', async () => {
+  test('must set it up if it is required, before any page opens: key as picture and text, first code, recovery codes, and continue', async () => {
     answer(startAuthenticatorApp, APP);
     const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
     const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
@@ -167,13 +167,13 @@ describe('the profile', () => {
     recovery_codes_made_at: '2026-11-02T04:00:00Z',
   };
 
-  test('says since when, how many recovery codes are left, and warns before they run out', async () => {
+  test('shows since when, how many recovery codes are left, and a warning before they run out', async () => {
     const { part } = await openProfile({ ...ON, recovery_codes_left: 3 });
     expect(await part.findByText('Authenticator app since 2 Nov 2026, 09:30')).toBeTruthy();
     expect(part.getByRole('status').textContent).toContain('3 of 10 recovery codes left.');
   });
 
-  test('makes new recovery codes, for which a code is asked where none was entered recently', async () => {
+  test('creates new recovery codes, which requires a code if none was entered recently', async () => {
     answer(
       createRecoveryCodes,
       whenPasswordIsEntered(() => ({ recovery_codes: CODES })),
@@ -187,7 +187,7 @@ describe('the profile', () => {
     expect(confirmed[0]?.input.body).toEqual({ code: '123456' });
   });
 
-  test('switches it off after a question', async () => {
+  test('turns it off after a question', async () => {
     answer(removeAuthenticatorApp, buildAccount());
     const { user, part } = await openProfile(ON);
     await user.click(await part.findByRole('button', { name: 'Turn off' }));
@@ -198,13 +198,13 @@ describe('the profile', () => {
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
   });
 
-  test('has no way to switch it off where it is required', async () => {
+  test('cannot turn it off if it is required', async () => {
     const { part } = await openProfile({ ...ON, required: true });
     expect(await part.findByText('Your laboratory requires it for admins.')).toBeTruthy();
     expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  test('lists browsers that are not asked, each of which can be asked again', async () => {
+  test('lists trusted browsers, each of which can be removed', async () => {
     const device = { device_id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31', device: 'Firefox on Windows', current: true };
     const dates = { last_seen_at: '2026-11-20T04:00:00Z', trusted_until: '2026-12-20T04:00:00Z' };
     const received = answer(removeTrustedDevice, null);
@@ -215,7 +215,7 @@ describe('the profile', () => {
     expect(received[0]?.input.params).toEqual({ device_id: device.device_id });
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be loaded again', async () => {
     answer(getOwnSessions, { items: [] });
     answer(getSession, buildSession());
     answer(getOwnSecondFactor, refusing('internal_error'));
@@ -231,7 +231,7 @@ describe('the profile', () => {
 describe('the user management', () => {
   const GUARDED: User = { ...STAFF, has_second_factor: true };
 
-  test('shows who has one, and a Super Admin takes it away after a question', async () => {
+  test('shows who has one, and a Super Admin removes it after a question', async () => {
     const { user, now } = await openUsers(SUPER, '/user-management', [GUARDED, SUPER]);
     await rowOf(STAFF);
     expect(screen.getByText('Two-step')).toBeTruthy();

@@ -30,7 +30,7 @@ async function askToDelete() {
 }
 
 describe('Delete', () => {
-  test('asks first, and Cancel gives the focus back; then it takes the account out of the list and says so', async () => {
+  test('asks first, and Cancel returns the focus; then it removes the account from the list and reports that', async () => {
     const { user, now, dialog } = await askToDelete();
     const received = answer(deleteUser, () => {
       now.users = [OTHER_ADMIN, ADMIN, SUPER];
@@ -52,7 +52,7 @@ describe('Delete', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tablist').parentElement?.parentElement));
   });
 
-  test('that is refused says so in the dialog, and the list is read again', async () => {
+  test('that is refused shows that in the dialog, and the list is loaded again', async () => {
     const text = `Error deleting user: ${USER_REFUSALS.user_not_found.text}`;
     const { user, dialog, confirm, listed } = await askToDelete();
     answer(deleteUser, refusing('user_not_found'));
@@ -78,7 +78,7 @@ describe('Promote and Demote', () => {
     return { ...opened, dialog: await dialogNamed(title) };
   };
 
-  test('a promotion names what it confers, and says why it is refused', async () => {
+  test('a promotion lists the new rights, and shows why it is refused', async () => {
     const { user, now, dialog } = await open(`Promote ${STAFF.email}`, 'Promote to Admin?');
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...PROMOTION_CONSEQUENCES]);
     answer(promoteUser, refusing('user_already_admin'));
@@ -96,7 +96,7 @@ describe('Promote and Demote', () => {
     await waitFor(() => expect(document.activeElement).toBe(button(`Demote ${STAFF.email}`).closest('tr')));
   });
 
-  test('a demotion names what is left, and says why it is refused', async () => {
+  test('a demotion lists the remaining rights, and shows why it is refused', async () => {
     const { user, now, dialog } = await open(`Demote ${ADMIN.email}`, 'Demote to Staff?');
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...DEMOTION_CONSEQUENCES]);
     answer(demoteUser, refusing('last_admin_not_demotable'));
@@ -112,14 +112,14 @@ describe('Promote and Demote', () => {
   });
 });
 
-describe('an act for which the password is asked again', () => {
+describe('an action that requires the password again', () => {
   const refuseOnce = () =>
     answer(
       deleteUser,
       whenPasswordIsEntered(() => null),
     );
 
-  test('waits while the password is wrong, and is done once it was given', async () => {
+  test('waits while the password is wrong, and is done once it is confirmed', async () => {
     const { user, confirm } = await askToDelete();
     const received = refuseOnce();
     await user.click(confirm);
@@ -142,7 +142,7 @@ describe('an act for which the password is asked again', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('is left undone by Escape, which closes only the dialog on top', async () => {
+  test('is cancelled by Escape, which closes only the dialog on top', async () => {
     const { user, confirm, dialog } = await askToDelete();
     const received = refuseOnce();
     await user.click(confirm);
@@ -158,7 +158,7 @@ describe('an act for which the password is asked again', () => {
   });
 });
 
-test('an account that others change while it is asked about closes the act and says why', async () => {
+test('an account that another user changes in the meantime closes the dialog and shows why', async () => {
   const { user, now, queryClient } = await openUsers(SUPER, '/user-management?tab=super-admin');
   await rowOf(STAFF);
   await user.click(button(`Promote ${STAFF.email}`));

@@ -43,7 +43,7 @@ describe('the form for a new user', () => {
     expect(document.activeElement).toBe(button('Create New User'));
   });
 
-  test('makes an account, says so and is gone', async () => {
+  test('creates an account, reports that and closes', async () => {
     const { user, now, email, password, create } = await openForm();
     const received = answer(createUser, () => {
       now.users = [NEW, ...now.users];
@@ -61,7 +61,7 @@ describe('the form for a new user', () => {
     expect(document.activeElement).toBe(button('Create New User'));
   });
 
-  test('an admin asks for the password again, and is made under the same key', async () => {
+  test('for an admin requires the password again, and is sent under the same key', async () => {
     const { user, email, password, role, create } = await openForm();
     const made = { ...NEW, role: 'ADMIN' } as const;
     const received = answer(
@@ -79,7 +79,7 @@ describe('the form for a new user', () => {
     expect(keys).toHaveLength(2);
   });
 
-  test('says what is wrong at the field and above the form, before it is sent and after, and keeps what was typed', async () => {
+  test('shows errors at the field and above the form, before it is sent and after, and keeps the typed text', async () => {
     const { user, form, email, password, create } = await openForm();
     await user.click(create);
     expect((await form.findAllByText('Email and password are required')).length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('the form for a new user', () => {
     expect([email.value, password.value]).toEqual([STAFF.email, 'a good long one']);
   });
 
-  test('after a lost answer asks for the same account again; changed, for another', async () => {
+  test('after a lost answer requests the same account again; after a change, another', async () => {
     const { user, form, email, password, create } = await openForm();
     const received = answer(createUser, UNREACHABLE);
     await fill(user, email, NEW.email);
@@ -115,7 +115,7 @@ describe('the form for a new user', () => {
 });
 
 describe('a half-typed new user', () => {
-  test('is there again after a reload, without its password', async () => {
+  test('is restored after a reload, without its password', async () => {
     const first = await openForm();
     await fill(first.user, first.email, NEW.email);
     await fill(first.user, first.password, 'a good long one');
@@ -128,7 +128,7 @@ describe('a half-typed new user', () => {
     expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  test('is forgotten by Cancel', async () => {
+  test('is deleted by Cancel', async () => {
     const { user, form, email } = await openForm();
     await fill(user, email, NEW.email);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -166,7 +166,7 @@ describe('Generate', () => {
     expect(shown()).toBeNull();
   });
 
-  test('copies it by hand where the browser withholds the clipboard', async () => {
+  test('requires manual copying if the browser blocks the clipboard', async () => {
     const { user } = await openForm();
     await user.click(button('Generate'));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('insecure'));

@@ -58,7 +58,7 @@ describe('the menu of an account', () => {
   test.each<[User, string]>([
     [STAFF, 'Promote to Super Admin…'],
     [PARTNER, 'Remove Super Admin role…'],
-  ])('offers what can be done with its keys', async (user, item) => {
+  ])('lists the actions on email, role and state', async (user, item) => {
     await openMenu(user);
     expect(items()).toEqual([
       ['Change Email…', 'false'],
@@ -67,7 +67,7 @@ describe('the menu of an account', () => {
     ]);
   });
 
-  test('says why not, and is left by Escape to its button', async () => {
+  test('shows why not, and Escape returns to its button', async () => {
     const { user } = await openMenu(SUPER);
     expect(items()).toEqual([
       ['Change Email…', 'false'],
@@ -79,7 +79,7 @@ describe('the menu of an account', () => {
   });
 });
 
-test('a Super Admin is made, with what that confers and the password given again', async () => {
+test('a Super Admin is created, with the new rights and the password confirmed again', async () => {
   const { user, now, dialog } = await ask(STAFF, 'Promote to Super Admin…', 'Promote to Super Admin?');
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...SUPER_ADMIN_CONSEQUENCES]);
   const received = answer(
@@ -128,7 +128,7 @@ describe('the email of an account', () => {
     return { ...opened, field, type };
   };
 
-  test('is typed over what is listed; one that is none or that another has is said at its field', async () => {
+  test('is typed over the listed one; an invalid one or that of another account is shown at its field', async () => {
     const { now, dialog, field, type } = await open();
     expect(field.value).toBe(STAFF.email);
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change Email' }).disabled).toBe(true);

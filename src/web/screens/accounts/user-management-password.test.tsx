@@ -28,7 +28,7 @@ async function openDialog() {
   };
 }
 
-describe("the dialog for another's password", () => {
+describe('the dialog for another user’s password', () => {
   test('begins at the first field; both are required, of 6 characters; the button waits for both', async () => {
     const { user, password, again, change } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(password));
@@ -42,7 +42,7 @@ describe("the dialog for another's password", () => {
     expect(change.disabled).toBe(false);
   });
 
-  test('gives the password, and closes 2 s after it said so', async () => {
+  test('sets the password, and closes 2 s after the message', async () => {
     const { user, dialog, password, again, change } = await openDialog();
     const received = answer(changeUserPassword, STAFF);
     await fill(user, password, 'a good long one');
@@ -61,7 +61,7 @@ describe("the dialog for another's password", () => {
     ]);
   });
 
-  test("says what does not match and the server's faults at the field, and other refusals under the fields", async () => {
+  test('shows a mismatch and the server’s errors at the field, and other refusals under the fields', async () => {
     const { user, dialog, password, again, change } = await openDialog();
     const message = 'This password is too common. Please choose another one.';
     answer(changeUserPassword, refusing('invalid_input', { faults: [{ field: 'new_password', message }] }));
@@ -80,7 +80,7 @@ describe("the dialog for another's password", () => {
     expect(await dialog.findByText(/^Error changing password: Connection error/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('Generate fills both fields; the act asks for the own password where the server wants it', async () => {
+  test('Generate fills both fields; the action requires your own password if the server does', async () => {
     const { user, dialog, password, again, change } = await openDialog();
     const received = answer(
       changeUserPassword,
@@ -95,7 +95,7 @@ describe("the dialog for another's password", () => {
     expect(received.map(({ input }) => input.body.new_password)).toEqual([generated, generated]);
   });
 
-  test('forgets what was typed when it is closed', async () => {
+  test('deletes the typed text when it is closed', async () => {
     const { user, password } = await openDialog();
     await fill(user, password, 'a good long one');
     await user.keyboard('{Escape}');

@@ -16,12 +16,12 @@ const buttonsOf = async (user: User): Promise<(string | null)[]> =>
 const tabs = (): (string | null)[] => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 describe('the tabs', () => {
-  test('are three for the super administrator', async () => {
+  test('are three for the Super Admin', async () => {
     await openUsers(SUPER);
     expect(tabs()).toEqual(['User Management', 'Password Management', 'Super Admin']);
   });
 
-  test('are two for an administrator, who is refused the third', async () => {
+  test('are two for an admin, who cannot open the third', async () => {
     const { listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
     screen.getByText('Access denied. Only Super Admin can access these advanced controls.');
     expect(tabs()).toEqual(['User Management', 'Password Management']);
@@ -49,7 +49,7 @@ describe('the tabs', () => {
 });
 
 describe('the basic list', () => {
-  test('shows whose account it is, its role, its last use and the day it was made', async () => {
+  test('shows the account, its role, its last use and the day it was created', async () => {
     await openUsers(SUPER);
     const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
     // 20:00 UTC is the next day in Kolkata.
@@ -83,7 +83,7 @@ describe('the basic list', () => {
     expect(screen.queryByText(STAFF.email)).toBeNull();
   });
 
-  test('that nobody is found in says so, and clears', async () => {
+  test('without a match says so, and can be cleared', async () => {
     const { user, address } = await openUsers(SUPER, '/user-management?search=nobody');
     expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
     await user.click(button('Clear All'));
@@ -91,7 +91,7 @@ describe('the basic list', () => {
     expect(address()).toBe('/user-management');
   });
 
-  test('that did not load says so, and is asked for again', async () => {
+  test('that did not load shows that, and can be loaded again', async () => {
     const { user } = await openUsers(SUPER);
     await rowOf(STAFF);
     answer(getUsers, UNREACHABLE);
@@ -127,7 +127,7 @@ describe('a disabled account', () => {
 });
 
 describe('the lists of the other tabs', () => {
-  test('Password Management offers every password that the person may change, the own one with the current one, and says why not', async () => {
+  test('Password Management has every password that the user may change, the own one with the current one, and the reasons against', async () => {
     const { user } = await openUsers(ADMIN, '/user-management?tab=password');
     expect(await buttonsOf(STAFF)).toEqual([`Change Password of ${STAFF.email}`]);
     expect(await buttonsOf(OTHER_ADMIN)).toEqual([`Change Password of ${OTHER_ADMIN.email}`]);
@@ -143,7 +143,7 @@ describe('the lists of the other tabs', () => {
     }
   });
 
-  test('Super Admin offers to promote staff, to demote and delete admins, and the rest in a menu', async () => {
+  test('Super Admin promotes staff, demotes and deletes admins, and has the rest in a menu', async () => {
     await openUsers(SUPER, '/user-management?tab=super-admin');
     const more = ({ email }: User): string => `More for ${email}`;
     expect(await buttonsOf(STAFF)).toEqual([`Promote ${STAFF.email}`, more(STAFF)]);
@@ -187,7 +187,7 @@ describe('the sessions of an account', () => {
     expect(dialog.queryByRole('list', { name: 'Sessions' })).toBeNull();
   });
 
-  test('that are kept from the person say so', async () => {
+  test('that the user may not see say so', async () => {
     const { user } = await openUsers(SUPER);
     answer(getUserSessions, refusing('user_not_found'));
     await rowOf(STAFF);
@@ -198,7 +198,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-test('Back to Dashboard leads to the admin dashboard', async () => {
+test('Back to Dashboard opens the admin dashboard', async () => {
   const { user, address } = await openUsers(ADMIN);
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   await waitFor(() => expect(address()).toBe('/admin-dashboard'));

@@ -45,19 +45,16 @@ test.each([
   ['2026-09-24', true],
   ['2026-09-23', false],
   [null, false],
-])(
-  'what the audit log has since %s is said to be no more where it does not reach back far enough: %s',
-  async (logged_since, isSaid) => {
-    answer(getAnalytics, buildStaff({ logged_since }));
-    await open('?tab=staff');
-    await cards();
-    expect(
-      screen.queryByText(/^Completions, revisions, returns, trials and prints are counted from the audit log/) !== null,
-    ).toBe(isSaid);
-  },
-);
+])('the start of the audit log %s is shown if it does not reach back far enough: %s', async (logged_since, isSaid) => {
+  answer(getAnalytics, buildStaff({ logged_since }));
+  await open('?tab=staff');
+  await cards();
+  expect(
+    screen.queryByText(/^Completions, revisions, returns, trials and prints are counted from the audit log/) !== null,
+  ).toBe(isSaid);
+});
 
-test('what takes its time says so once it does, and no more when the figures are there', async () => {
+test('a slow answer shows that, and the message disappears with the figures', async () => {
   let counted: (figures: Analytics) => void = () => undefined;
   answer(getAnalytics, () => new Promise<Analytics>((resolve) => (counted = resolve)));
   await open();
@@ -69,7 +66,7 @@ test('what takes its time says so once it does, and no more when the figures are
 });
 
 describe('the revenue', () => {
-  test('is in the laboratory’s currency, next to that of the days before, compared where those have five bills or more', async () => {
+  test('is in the laboratory’s currency, next to that of the previous days, compared if those have five bills or more', async () => {
     await open();
     expect(await cards()).toEqual([
       `Revenue₹1,23,456.00Before: ₹1,00,000.00${FIGURES.revenue.about}`,
@@ -145,7 +142,7 @@ describe('the revenue', () => {
     ]);
   });
 
-  test('that is none is said so, without a chart', async () => {
+  test('without any revenue shows that, without a chart', async () => {
     const totals = { revenue: '0.00', billed: '0.00', outstanding: '0.00', bills: 0, paid_bills: 0 };
     const none = { by_doctor: [], other_doctors: null, top_procedures: [] };
     answerTabs({ revenue: buildRevenue({ totals, ...none }) });
@@ -182,7 +179,7 @@ describe('the tabs', () => {
     expect(asked.map(({ input }) => input.query)).toEqual(opened.map((tab) => ({ tab, days: 30 })));
   });
 
-  test('work orders: means, shares and revision rates', async () => {
+  test('work orders: averages, shares and revision rates', async () => {
     const { user } = await open('?tab=work_orders');
     const texts = await cards();
     expect(texts[3]).toBe(`Average completion time6.5 daysBefore: –${FIGURES.average_expected_days.about}`);
@@ -194,7 +191,7 @@ describe('the tabs', () => {
     expect((await tableOf(user, 'Revision rate by reason')).at(-1)).toEqual(['Poor Fit', '10.0%', '3', '3']);
   });
 
-  test('patients by how many orders they had, and staff with their role where it is another, and deleted ones', async () => {
+  test('patients by number of orders, and staff with another role or a deleted account marked', async () => {
     const { user, unmount } = await open('?tab=patients');
     await cards();
     const patients = (await tableOf(user, 'Patients by work orders')).map((row) => row.join(': '));
@@ -214,7 +211,7 @@ describe('the range', () => {
     ['&days=365', { days: 365 }],
     ['&from=2026-11-01&to=2026-11-10', { from: '2026-11-01', to: '2026-11-10' }],
     ['&from=2026-11-01&to=2026-02-30&days=7', { days: 7 }],
-  ])('of the address %j is asked for', async (query, range) => {
+  ])('of the address %j is requested', async (query, range) => {
     const asked = answerTabs();
     await open(`?tab=patients${query}`);
     await cards();
@@ -248,7 +245,7 @@ describe('the range', () => {
   });
 });
 
-test('Refresh asks again; where that fails it says so, and leaves the figures', async () => {
+test('Refresh loads again; a failure is shown, and the figures stay', async () => {
   const now = { revenue: buildRevenue() };
   answerTabs(now);
   const { user } = await open();
@@ -262,7 +259,7 @@ test('Refresh asks again; where that fails it says so, and leaves the figures', 
   expect((await cards())[3]).toMatch(/^Bills13/);
 });
 
-test('what cannot be loaded is said, and asked for again', async () => {
+test('figures that cannot be loaded are reported, and can be loaded again', async () => {
   answer(getAnalytics, refusing('not_allowed'));
   const { user } = await open();
   const said = await screen.findByRole('alert');

@@ -37,7 +37,7 @@ async function open(
 const expanderOf = (record: string) => screen.getByRole('button', { name: new RegExp(record) });
 
 describe('an entry', () => {
-  test('says when by the clock of the laboratory, who, what, which record, what changed, from where, and whether that is critical', async () => {
+  test('shows time in the laboratory’s time zone, user, action, record, changes and address, and whether it is critical', async () => {
     await open([buildAuditEntry(12), buildAuditEntry(13, { action: 'DELETE_USER' })]);
     const marked = screen.getAllByRole('row').map(({ textContent }) => textContent.includes('Critical'));
     expect(marked.slice(-2)).toEqual([false, true]);
@@ -51,7 +51,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('opened shows before and after side by side, of what changed alone', async () => {
+  test('opened shows the values before and after side by side, of the changed fields alone', async () => {
     const after = { note: 'kept', is_urgent: true, tooth_numbers: [11, 12], completion_date: '2026-11-20' };
     const before = { ...after, is_urgent: false, completion_date: null };
     const { user } = await open([buildAuditEntry(12, { before, after })]);
@@ -67,7 +67,7 @@ describe('an entry', () => {
     expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();
   });
 
-  test('of nobody, of a record without a name, of an action of another version is shown all the same', async () => {
+  test('without a user, for a record without a name, or with an action of another version is shown nevertheless', async () => {
     const nobody = { actor_email: null, actor_role: null, actor_name: null };
     const unknown = { subject_label: null, action: 'FLY_TO_MOON', subject_type: 'rocket', before: 'text', after: [1] };
     await open([buildAuditEntry(1, { ...nobody, ...unknown })]);
@@ -80,7 +80,7 @@ describe('an entry', () => {
     ]);
   });
 
-  test('leads to all of its record, and to all by its person', async () => {
+  test('has links to all entries of its record, and to all of its user', async () => {
     const { user, address } = await open();
     await user.click(expanderOf('B/26-27/00012'));
     await user.click(screen.getByRole('button', { name: 'All entries for this record' }));
@@ -98,7 +98,7 @@ describe('an entry', () => {
 describe('the sentence of an entry', () => {
   const wayOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  test('leads to the page of an order, to a bill, and to the month of a doctor; of a bill that is gone nowhere', async () => {
+  test('has links to the page of an order, to a bill, and to the month of a doctor; to a deleted bill none', async () => {
     const doctor_id = '00000000-0000-4000-b000-000000000001';
     const month = { doctor_id, doctor_name: 'Dr. Rao', billing_month: '2026-10' };
     await open([
@@ -128,7 +128,7 @@ describe('filters', () => {
     await waitFor(() => expect(queries().at(-1)).toEqual({ ...expected, page: 1, page_size: 25 }));
   });
 
-  test('come from the address, and are taken out one by one or all at once', async () => {
+  test('come from the address, and are removed one by one or all at once', async () => {
     const { user, address, queries } = await open(
       [buildAuditEntry(12)],
       '/audit-log?action=LOGIN&subject=WO-2026&page=1',
@@ -138,7 +138,7 @@ describe('filters', () => {
     expect(address()).toBe('/audit-log?subject=WO-2026');
   });
 
-  test('that let nothing through say so, and can be cleared', async () => {
+  test('without a match show that, and can be cleared', async () => {
     const { user, address } = await open([], '/audit-log?user_email=nobody');
     expect(await screen.findByText('No audit logs found.')).toBeInstanceOf(HTMLElement);
     const [clear] = screen.getAllByRole('button', { name: 'Clear All' });
@@ -146,7 +146,7 @@ describe('filters', () => {
     expect(address()).toBe('/audit-log');
   });
 
-  test('go with the export, the page does not', async () => {
+  test('apply to the export, the page does not', async () => {
     const { user } = await open([buildAuditEntry(12)], '/audit-log?user_email=asha&page=1&page_size=50');
     const taken = answer(exportAuditLog, refusing('unavailable'));
     await downloadExport(user, 'Excel (XLSX)');
@@ -170,7 +170,7 @@ describe('Verify', () => {
     expect(screen.queryByText(/The audit log is intact/)).toBeNull();
   });
 
-  test('names what is wrong', async () => {
+  test('names the problems', async () => {
     const { user } = await open();
     const faults = [
       { kind: 'cut_short', seq: 1300, count: null, places: ['backup_folder', 'second_folder'] },
@@ -189,7 +189,7 @@ describe('Verify', () => {
     ]);
   });
 
-  test('that does not come through says why', async () => {
+  test('that fails shows why', async () => {
     const { user } = await open();
     answer(verifyAuditLog, refusing('unavailable'));
     await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -255,7 +255,7 @@ describe('tampering that was found', () => {
     ]);
   });
 
-  test('that could not be asked for is said', async () => {
+  test('that could not be loaded is reported', async () => {
     answer(getAuditFindings, refusing('unavailable'));
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -78,8 +78,8 @@ const paidBill = (): Bill =>
     ],
   });
 
-describe('what is shown', () => {
-  test('to staff: the items and no money, and only printing', async () => {
+describe('the page shows', () => {
+  test('to staff: the items without amounts, and only printing', async () => {
     const bill = buildOpenedBill(['0.00', '0.00'], 'USER', { notes: 'Please check the bite', prints_count: 0 });
     const { container } = await open(bill, 'USER');
     expect(screen.getByText('Multiple Patients (2 orders)')).toBeInstanceOf(HTMLElement);
@@ -95,7 +95,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('to administrators: quantity, price and total, payments and prints', async () => {
+  test('to admins: quantity, price and total, payments and prints', async () => {
     const { user } = await open({ ...paidBill(), prints_count: 2, printed_at: '2026-11-20T20:00:00.000Z' });
     expect(screen.getAllByText('₹1,250.00')).toHaveLength(5);
     expect(screen.getByText('2 times, last on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
@@ -105,8 +105,8 @@ describe('what is shown', () => {
   });
 
   test.each([
-    ['a bill that is not there', 'bill_not_found'],
-    ['an address that names none', 'invalid_input'],
+    ['a bill that does not exist', 'bill_not_found'],
+    ['an invalid address', 'invalid_input'],
   ] as const)('%s', async (_, code) => {
     answer(getBill, refusing(code));
     await renderScreen(<BillScreen />, {
@@ -145,7 +145,7 @@ describe('a bill with an order without a price', () => {
     expect(button('Remove WO-2026-0013 from the bill')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that is paid all the same says what can be done, and lets only that order go', async () => {
+  test('that is paid nevertheless shows the possible actions, and only that order can be removed', async () => {
     const may = mayOn({ paid: true, paid_amount: '1250.00', orders: 2, unpriced: ['WO-2026-0013'] });
     const bill = half({ paid: true, may, payments: paidBill().payments ?? [] });
     const items = bill.items.map((item) => ({
@@ -160,7 +160,7 @@ describe('a bill with an order without a price', () => {
     expect(button('Remove WO-2026-0013 from the bill')).toBeInstanceOf(HTMLElement);
   });
 
-  test('loses it once that is confirmed, and says where that is refused', async () => {
+  test('removes it after a confirmation, and shows a refusal', async () => {
     const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
     await user.click(button('Remove WO-2026-0012 from the bill'));
     const other = await dialogNamed('Remove WO-2026-0012 from bill B/26-27/00012');
@@ -231,7 +231,7 @@ describe('the prices of a grouped bill', () => {
     expect(screen.queryByRole('form', { name: 'Prices' })).toBeNull();
   });
 
-  test('that are faulty are marked, and the cursor goes to the first', async () => {
+  test('with errors are marked, and the cursor goes to the first', async () => {
     const { user } = await openPrices();
     await user.type(price(12), '10');
     await user.type(price(13), '0');
@@ -243,7 +243,7 @@ describe('the prices of a grouped bill', () => {
     await waitFor(() => expect(document.activeElement).toBe(price(13)));
   });
 
-  test('that another user has set since then are asked about, also after a reload, and not overwritten unseen', async () => {
+  test('that another user has set since then require a choice, also after a reload, and are not overwritten unseen', async () => {
     const first = await openPrices();
     await first.user.type(price(12), '10');
     await first.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
@@ -307,7 +307,7 @@ test('a bill that another user has marked paid closes the form of its payment, w
   expect(reference.value).toBe('TX 9');
 });
 
-test('a payment that is typed faster than what is open comes pays as much of this bill as is open', async () => {
+test('a payment that is typed before the outstanding amount is loaded pays as much of this bill as is outstanding', async () => {
   answer(getOpenDocuments, () => new Promise(() => {}));
   const sent = answer(recordPayment, buildRecordedPayment());
   const money = buildBillMoney({ charged_on: 'itself', open: '1250.00' });
@@ -327,7 +327,7 @@ test('a payment that is typed faster than what is open comes pays as much of thi
 });
 
 describe('payment', () => {
-  test('begins with today, asks how it was paid, is sent under one key, and shows the bill as paid', async () => {
+  test('begins with today, requires a method, is sent under one key, and shows the bill as paid', async () => {
     const { user } = await open(single());
     await choosePageAction(user, 'Mark paid');
     const form = await dialogNamed('Payment of bill B/26-27/00012');
@@ -401,7 +401,7 @@ describe('where a bill is charged', () => {
   test.each([
     ['Charge separately', 'month', 'itself', BILLING_TEXTS.chargedByItself],
     ['Charge on monthly bill', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
-  ] as const)('is changed by “%s”, or stays where the server refuses it', async (label, before, after, text) => {
+  ] as const)('is changed by “%s”, or stays if the server refuses it', async (label, before, after, text) => {
     const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
     await choosePageAction(user, label);
     const confirm = await dialogNamed(
@@ -429,7 +429,7 @@ describe('the amount of a single bill', () => {
     return { ...opened, form, field: form.getByLabelText<HTMLInputElement>(/^Amount/) };
   };
 
-  test('stays as it is typed, and is saved as it was meant, with the version it is based on', async () => {
+  test('stays as typed, and is saved as meant, with the version it is based on', async () => {
     const { user, field } = await openDialog();
     expect([field.value, field.type, field.inputMode]).toEqual(['', 'text', 'decimal']);
     const received = answer(updateBillAmount, single({ amount: '125000.50', status: 'priced', version: 2 }));
@@ -442,7 +442,7 @@ describe('the amount of a single bill', () => {
     expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that is none is refused at the field, and nothing is sent', async () => {
+  test('that is invalid is refused at the field, and nothing is sent', async () => {
     const { user, form, field } = await openDialog();
     await user.type(field, '1250,50');
     await user.click(form.getByRole('button', { name: 'Save amount' }));
@@ -451,7 +451,7 @@ describe('the amount of a single bill', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1250,50', 'true']);
   });
 
-  test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
+  test('a bill changed elsewhere is reported and loaded again; the typed text stays and can be saved over it', async () => {
     const { user, now, form, field, read } = await openDialog(single());
     answer(updateBillAmount, refusing('stale_version'));
     now.bill = single({ amount: '990.00', version: 7 });

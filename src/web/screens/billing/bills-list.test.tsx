@@ -52,7 +52,7 @@ async function openBills(role: Role = 'USER', path = '/bills') {
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }));
 
 describe('a row', () => {
-  test('says number, date, doctor, patient, serials and state, and leads to its bill', async () => {
+  test('shows number, date, doctor, patient, serial numbers and state, and opens its bill', async () => {
     await openBills();
     const row = rowOf('B/26-27/00012');
     const cells = [...row.getAllByRole('cell')].map((cell) => cell.textContent);
@@ -60,7 +60,7 @@ describe('a row', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
   });
 
-  test('of several orders says how many, and names three; one without a price says so in the place of nothing', async () => {
+  test('of several orders shows how many, and names three; an order without a price is marked instead of a zero', async () => {
     await openBills('ADMIN', '/admin/bills');
     const row = rowOf('B/26-27/00007');
     expect(row.getByText('Not priced')).toBeInstanceOf(HTMLElement);
@@ -91,14 +91,14 @@ describe('a row', () => {
     expect(container.textContent).not.toContain('₹');
   });
 
-  test('prints its initial bill in a window of its own', async () => {
+  test('prints its initial bill in a separate window', async () => {
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
     const { user } = await openBills();
     await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
     expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath('00000000-0000-4000-9000-000000000012'));
   });
 
-  test('printed in another window is shown as it is now', async () => {
+  test('printed in another window is updated', async () => {
     const { now } = await openBills();
     const printed = buildListedBill(12, 'USER', { status: 'printed' });
     now.bills = [printed];
@@ -108,7 +108,7 @@ describe('a row', () => {
 });
 
 describe('the view', () => {
-  test('is asked for as the address says it', async () => {
+  test('is requested as in the address', async () => {
     const { queries } = await openBills(
       'ADMIN',
       '/admin/bills?search=anil&status=priced&paid=no&date_from=2026-11-01&sort=doctor_name&page_size=50&bogus=1',
@@ -121,7 +121,7 @@ describe('the view', () => {
     }
   });
 
-  test('keeps search and filters in the address, and drops what it does not understand', async () => {
+  test('keeps search and filters in the address, and drops unknown ones', async () => {
     const { user, address, queries } = await openBills('USER', '/bills?bogus=1');
     await waitFor(() => expect(address()).toBe('/bills'));
     await user.type(screen.getByRole('searchbox', { name: 'Search bills' }), 'ravi{Enter}');
@@ -139,7 +139,7 @@ describe('the view', () => {
   });
 });
 
-test('a search of one or two letters says that it looked at the newest bills alone, page by page', async () => {
+test('a search of one or two letters shows that it covers only the newest bills, page by page', async () => {
   answer(getAllBills, ({ input }) =>
     buildBillPage([buildListedBill(12)], { search_is_limited: true, total: 60, page: Number(input.query.page) }),
   );
@@ -152,7 +152,7 @@ test('a search of one or two letters says that it looked at the newest bills alo
   await waitFor(() => expect(address()).toBe('/bills?search=an&page=2'));
 });
 
-test('without rows the list says that there is no bill yet and where they are made', async () => {
+test('without rows shows that there is no bill yet and where to create one', async () => {
   answer(getAllBills, buildBillPage([]));
   await renderScreen(<BillsListScreen />, { path: '/bills', session: buildSession() });
   expect(await screen.findByText('No bills yet')).toBeInstanceOf(HTMLElement);
@@ -177,7 +177,7 @@ describe('the footer, for administrators,', () => {
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
   });
 
-  test('is below cards too, and says where the sums could not be loaded', async () => {
+  test('is below cards too, and shows if the sums could not be loaded', async () => {
     sizeWindow(390, 844);
     const { queryClient } = await openBills('ADMIN', '/admin/bills');
     const table = await screen.findByRole('table', { name: 'Sums of the bills' });

@@ -50,7 +50,7 @@ describe('the page', () => {
   test.each([
     ['/create-bill', BILLING_TEXTS.noOrderFound],
     [pathOf('42'), 'Error: Work order is missing required ID field.'],
-  ])('at %s, where no order is named, says so in red', async (path, text) => {
+  ])('at %s, without an order, shows that in red', async (path, text) => {
     await open(path);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.queryByRole('form')).toBeNull();
@@ -59,14 +59,14 @@ describe('the page', () => {
   test.each<[string, unknown, string]>([
     ['nothing', null, 'Error: No work order data available for billing.'],
     ['an order without a number', { ...order, serial_number: '' }, 'Error: Work order is missing serial number.'],
-  ])('to which %s came along says so, in red', async (_, orderToBill, text) => {
+  ])('to which %s was passed shows that, in red', async (_, orderToBill, text) => {
     const { router } = await renderScreen(<CreateBillScreen />, { path: '/work-orders-list', route: '/create-bill' });
     await router.navigate({ to: '/create-bill', state: { orderToBill } as object });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  test('to which the order came along shows it without an address, and no form before it is read again', async () => {
+  test('to which the order was passed shows it without an address, and no form before it is loaded again', async () => {
     answer(getWorkOrder, refusing('unavailable'));
     const path = '/work-orders-list';
     const { router, user } = await renderScreen(<CreateBillScreen />, { path, route: '/create-bill' });
@@ -82,14 +82,14 @@ describe('the page', () => {
   test.each([
     ['work_order_not_found', order.id],
     ['invalid_input', order.id],
-  ] as const)('with an id that names no order (%s) says so, not in red', async (code, id) => {
+  ] as const)('with an id of no order (%s) shows that, not in red', async (code, id) => {
     answer(getWorkOrder, refusing(code));
     await open(pathOf(id));
     expect(await screen.findByText(BILLING_TEXTS.orderNotFound(id))).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('with an order that could not be loaded says why in red, and tries again', async () => {
+  test('with an order that could not be loaded shows why in red, and can be tried again', async () => {
     answer(getWorkOrder, refusing('unavailable'));
     const { user } = await open(pathOf(order.id));
     const why = 'The service is busy or starting. Please try again in a moment.';
@@ -99,14 +99,14 @@ describe('the page', () => {
     expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('of an order that is not completed has no form, and says why', async () => {
+  test('of an order that is not completed has no form, and shows why', async () => {
     answer(getWorkOrder, singleOrder(buildOrder(12)));
     await open(pathOf(order.id));
     expect(await screen.findByText(BILLING_REFUSALS.work_order_not_billable.text)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  test('of an order that has a bill has no form, says so and leads to the bill', async () => {
+  test('of an order with a bill has no form, shows that and opens the bill', async () => {
     answer(getWorkOrder, singleOrder(buildBilledOrder(12)));
     await open(pathOf(order.id));
     const text = BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00012');
@@ -128,7 +128,7 @@ describe('the rate card', () => {
     text: '',
   };
 
-  test('fills in the amount for an admin where the order has no price', async () => {
+  test('fills in the amount for an admin if the order has no price', async () => {
     answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
     const received = answer(createBill, buildBill([order]));
     const { user, amount, create } = await openForm(order, buildSession('ADMIN'));
@@ -139,13 +139,13 @@ describe('the rate card', () => {
     expect(received.map(({ input }) => input.body.amount)).toEqual(['5550.00']);
   });
 
-  test('that cannot be asked leaves the amount empty', async () => {
+  test('that cannot be loaded leaves the amount empty', async () => {
     answer(getProposedPrice, refusing('internal_error'));
     const { amount } = await openForm(order, buildSession('ADMIN'));
     expect(amount.value).toBe('');
   });
 
-  test('is not asked for staff, who see no amounts', async () => {
+  test('is not loaded for staff, who see no amounts', async () => {
     const asked = answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
     const { amount } = await openForm();
     expect([amount.value, asked.length]).toEqual(['', 0]);
@@ -153,7 +153,7 @@ describe('the rate card', () => {
 });
 
 describe('creating', () => {
-  test('sends amount, date and notes under a key, says so, and goes back to the list after 1.5 s', async () => {
+  test('sends amount, date and notes under a key, reports that, and returns to the list after 1.5 s', async () => {
     const { user, amount, create, address } = await openForm();
     const received = answer(createBill, buildBill([order]));
     await user.type(amount, '1250.5');
@@ -176,7 +176,7 @@ describe('creating', () => {
     expect(consumeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
-  test('with a faulty amount or date is refused at the field, and nothing is sent', async () => {
+  test('with an invalid amount or date is refused at the field, and nothing is sent', async () => {
     const { user, amount, create } = await openForm();
     await user.click(create);
     expect(await screen.findByText(BILLING_TEXTS.amountMissing)).toBeInstanceOf(HTMLElement);
@@ -189,7 +189,7 @@ describe('creating', () => {
     expect(screen.getByText(BILLING_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
   });
 
-  test('that fails says why in red, keeps what was typed, and asks again under the same key', async () => {
+  test('that fails shows why in red, keeps the typed text, and is repeated under the same key', async () => {
     const { user, amount, create } = await openForm();
     const lost = answer(createBill, UNREACHABLE);
     await user.type(amount, '1250');
@@ -203,7 +203,7 @@ describe('creating', () => {
     expect(keysOf([...lost, ...again])).toHaveLength(1);
   });
 
-  test('for an order that has a price already can be done without an amount by staff', async () => {
+  test('for an order that already has a price can be done without an amount by staff', async () => {
     const { user, amount, create } = await openForm();
     answer(createBill, refusing('order_already_priced'));
     await user.type(amount, '1250');
@@ -226,7 +226,7 @@ describe('creating', () => {
       received.map(({ input }) => input.body);
     const PLAIN = { work_order_id: order.id, bill_date: '2026-11-21', notes: null };
 
-    test('asks staff, who do not see it, for no amount and sends none', async () => {
+    test('requires no amount of staff, who do not see it, and sends none', async () => {
       const { amount: _, ...unseen } = priced();
       answer(getWorkOrder, singleOrder(unseen));
       const { user } = await open(pathOf(order.id));
@@ -242,7 +242,7 @@ describe('creating', () => {
       ['', PLAIN],
       ['900', PLAIN],
       ['950', { ...PLAIN, amount: '950.00' }],
-    ])('sends an amount of administrators who type "%s" only where it is another', async (left, sent) => {
+    ])('sends an amount of admins who type "%s" only if it differs', async (left, sent) => {
       const { user, amount } = await openForm(priced(), ADMIN);
       expect(amount.value).toBe('900.00');
       expect(screen.getByText(BILLING_TEXTS.ownPriceShown)).toBeInstanceOf(HTMLElement);
@@ -253,7 +253,7 @@ describe('creating', () => {
       await waitFor(() => expect(bodies(received)).toEqual([sent]));
     });
 
-    test('says that the price is in doubt, to administrators', async () => {
+    test('shows admins that the price should be checked', async () => {
       const check = { was: { product_quality: 'Zirconia', units: 3 }, now: { product_quality: 'Zirconia', units: 4 } };
       await openForm(priced({ price_check: check }), ADMIN);
       expect(screen.getByText(priceCheckText(check))).toBeInstanceOf(HTMLElement);
@@ -304,7 +304,7 @@ describe('creating', () => {
 });
 
 describe('leaving', () => {
-  test('a typed form asks, and a reload finds it as it was', async () => {
+  test('a typed form asks, and a reload restores it', async () => {
     const { user, amount, address, unmount } = await openForm();
     await user.type(amount, '77');
     await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
@@ -315,7 +315,7 @@ describe('leaving', () => {
     expect((await openForm()).amount.value).toBe('77');
   });
 
-  test('administrators go back to the list in admin mode', async () => {
+  test('admins return to the list in admin mode', async () => {
     await openForm({ ...order, is_priced: true, amount: '900.00' }, buildSession('ADMIN'));
     const back = screen.getByRole('link', { name: 'Back to Work Orders' });
     expect(back.getAttribute('href')).toBe('/admin/work-orders-list');

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Initial bill B/26-27/00012' }));
 
-describe('what is on paper', () => {
+describe('the paper shows', () => {
   test('company, number, date, doctor, patient, teeth, quality and shade, remarks', async () => {
     await open();
     const paper = await sheet();
@@ -56,7 +56,7 @@ describe('what is on paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
 
-  test('no amount, even for an administrator whose answer holds one', async () => {
+  test('no amount, even for an admin whose answer contains one', async () => {
     const items = bill.items.map((item) => ({ ...item, unit_price: '1250.00', total_price: '3750.00' }));
     serveBill({ ...bill, amount: '3750.00', items });
     await open(buildSession('ADMIN'));
@@ -65,7 +65,7 @@ describe('what is on paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
 
-  test('several orders, each a row under one head', async () => {
+  test('several orders, each a row under one heading', async () => {
     const orders = [order, buildBilledOrder(13, { tooth_numbers: [] }), buildBilledOrder(14)] as const;
     serveBill({ ...buildBill([...orders]), notes: 'Please check the bite' });
     await open();
@@ -80,7 +80,7 @@ describe('what is on paper', () => {
 });
 
 describe('opening the page', () => {
-  test('counts a copy just before its dialog opens, which it then does at once', async () => {
+  test('counts a copy just before its dialog opens, and then opens it at once', async () => {
     const { counted, cancelled } = serveBill(bill);
     let countedBefore = 0;
     print.mockImplementation(() => {
@@ -115,7 +115,7 @@ describe('opening the page', () => {
     expect(counted).toHaveLength(1);
   });
 
-  test('and leaving it before its dialog opened cancels what was counted, also what is counted only then', async () => {
+  test('and leaving it before its dialog opened cancels the counted copy, also one that is counted only then', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { cancelled } = serveBill(bill);
     const asked = answer(markBillAsPrinted, async () => {
@@ -130,7 +130,7 @@ describe('opening the page', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  test('and coming back to it shows a preview, which nobody counts', async () => {
+  test('and returning to it shows a preview, which is not counted', async () => {
     const { counted } = serveBill(bill);
     await open();
     await screen.findByText('DUPLICATE');
@@ -144,7 +144,7 @@ describe('opening the page', () => {
 });
 
 describe('printing', () => {
-  test('once more from the same page is another copy, and says so', async () => {
+  test('once more from the same page is another copy, and marked so', async () => {
     const { counted } = serveBill(bill);
     let drawn = '';
     const { user } = await open();
@@ -160,14 +160,14 @@ describe('printing', () => {
     expect(keysOf(counted)).toHaveLength(2);
   });
 
-  test('of a void bill says that first', async () => {
+  test('of a void bill shows that first', async () => {
     serveBill({ ...bill, voided_at: '2026-11-21T06:30:00.000Z', prints_count: 2 });
     print.mockImplementation(() => undefined);
     await open();
     expect(await screen.findByText('VOID · DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that was cancelled in its dialog is said: a preview stays, and the next one is the original', async () => {
+  test('that was cancelled in its dialog is reported: a preview stays, and the next one is the original', async () => {
     const { cancelled, counted, idsOf } = serveBill(bill);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Not printed' }));
@@ -186,7 +186,7 @@ describe('printing', () => {
     expect(keysOf(counted)).toHaveLength(2);
   });
 
-  test('that cannot be cancelled says so, and another try does', async () => {
+  test('that cannot be cancelled shows that, and a retry works', async () => {
     const { cancelled } = serveBill(bill);
     answer(cancelBillPrint, refusing('unavailable'));
     const { user } = await open();
@@ -199,7 +199,7 @@ describe('printing', () => {
     expect([cancelled, again.cancelled].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  test('waits for its copy: one that is not counted is not printed, and another try asks for the same', async () => {
+  test('waits for its copy: one that is not counted is not printed, and a retry requests the same', async () => {
     const lost = answer(markBillAsPrinted, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
@@ -213,7 +213,7 @@ describe('printing', () => {
     expect(keysOf(counted)).toEqual(keysOf(lost));
   });
 
-  test('by the browser’s own menu is counted behind it', async () => {
+  test('by the browser’s own menu is counted afterwards', async () => {
     const { counted } = serveBill(bill);
     await open();
     await screen.findByText('DUPLICATE');
@@ -223,7 +223,7 @@ describe('printing', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('of a bill that was changed since it was read prints what it is now', async () => {
+  test('of a bill that was changed since it was loaded prints the current one', async () => {
     answer(getBill, { ...bill, version: 4 });
     answer(markBillAsPrinted, printedAs({ ...bill, version: 5, notes: 'Changed since then' }));
     let drawn = '';
@@ -291,11 +291,11 @@ describe('an earlier copy', () => {
   });
 });
 
-describe('what cannot be printed', () => {
+describe('a page that cannot be printed', () => {
   const WITHOUT_ORDERS: Bill = { ...bill, items: [] };
 
   test.each([
-    ['a bill that is not there', refusing('bill_not_found'), 'Bill not found', false],
+    ['a bill that does not exist', refusing('bill_not_found'), 'Bill not found', false],
     ['a bill without its orders', WITHOUT_ORDERS, BILLING_TEXTS.detailsNotLoaded, true],
     ['a bill that could not be loaded', refusing('unavailable'), /^Error printing initial bill: The service/, true],
   ] as const)('%s', async (_, reply, text, again) => {

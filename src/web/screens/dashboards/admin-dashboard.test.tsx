@@ -41,7 +41,7 @@ const bell = () => screen.findByRole('button', { name: /^Notifications, / });
 const panel = () => screen.findByRole('dialog', { name: /^Notifications/ });
 
 describe('a figure', () => {
-  test('says what it counts, and leads to that', async () => {
+  test('shows its definition, and opens its list', async () => {
     await open();
     await waitFor(() => expect(figure('Quick stats', 'Pending').textContent).toContain('57'));
     const month = 'date_from=2026-11-01&date_to=2026-11-30';
@@ -65,7 +65,7 @@ describe('a figure', () => {
     }
   });
 
-  test('that could not be loaded says why', async () => {
+  test('that could not be loaded shows why', async () => {
     answer(getAdminDashboard, refusing('unavailable'));
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading the figures: ');
@@ -104,7 +104,7 @@ describe('a list', () => {
     return opened;
   };
 
-  test('leads to its list, and its orders to their pages', async () => {
+  test('opens its list, and its orders open their pages', async () => {
     await openLists();
     expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00 · /);
     const unpriced = screen.getByRole('link', { name: '10,000+ without a price' });
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(list(/^With doctors/).getByText('2 more are in the lists before.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('is there before its orders are: the page does not jump', async () => {
+  test('has its space before its orders are loaded: the page does not jump', async () => {
     answer(getAdminDashboard, () => new Promise<never>(() => undefined));
     await open();
     for (const name of ['Overdue', 'Due today', 'With doctors', 'Ready to bill', 'Returned'])
@@ -141,7 +141,7 @@ describe('a list', () => {
   });
 });
 
-test('revenue by weeks is said in words', async () => {
+test('revenue by weeks is described in words', async () => {
   await open();
   expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
     'Revenue of the last 12 weeks, from 30 Aug 2026; last 7 days ₹1,000.00; best week ₹4,000.00, ending 3 Oct 2026',
@@ -169,7 +169,7 @@ test('a new laboratory reads the first steps instead of zeros', async () => {
   expect(screen.queryByText('0')).toBeNull();
 });
 
-describe('the first run', () => {
+describe('the setup', () => {
   const asLed = (state: 'open' | 'done', total_orders = 0) => {
     const steps = [
       { step: 'laboratory' as const, state },
@@ -181,7 +181,7 @@ describe('the first run', () => {
   };
   const card = () => screen.findByRole('region', { name: SETUP_TEXTS.title });
 
-  test('replaces the first steps, and shows its own steps and the way on', async () => {
+  test('replaces the first steps, and shows its own steps and the next one', async () => {
     answer(getAdminDashboard, asLed('done'));
     await open();
     const shown = within(await card());
@@ -195,7 +195,7 @@ describe('the first run', () => {
     expect(screen.queryByText('No work orders yet')).toBeNull();
   });
 
-  test('is above the lists once there are orders, is skipped at once while it is open, and then gone', async () => {
+  test('is above the lists once there are orders, can be skipped while it is open, and is then hidden', async () => {
     answer(getAdminDashboard, asLed('open', 12));
     const { user } = await open();
     await card();
@@ -210,14 +210,14 @@ describe('the first run', () => {
 });
 
 describe('the bell', () => {
-  test('counts what is unread', async () => {
+  test('counts unread records', async () => {
     answer(getNotifications, buildNotifications([buildAlert({ total: 130, unread: 120 })]));
     await open();
     const button = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
     expect(button.textContent).toBe('99+');
   });
 
-  test('opens from the figure of alerts too, and says that all is caught up where nothing waits', async () => {
+  test('opens from the figure of alerts too, and shows “all caught up” without alerts', async () => {
     answer(getNotifications, buildNotifications());
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Alerts/ }));
@@ -225,7 +225,7 @@ describe('the bell', () => {
     expect(shown.getByText('All caught up')).toBeInstanceOf(HTMLElement);
   });
 
-  test('lists the alerts with their records and what is new, and leads from each alert to where it is dealt with', async () => {
+  test('lists the alerts with their records and unread ones, and opens from each alert the screen to resolve it', async () => {
     const { user } = await open();
     await user.click(await bell());
     const shown = within(await panel());
@@ -246,7 +246,7 @@ describe('the bell', () => {
     expect(document.activeElement).toBe(await bell());
   });
 
-  test('leads from one bill to its page', async () => {
+  test('opens the page of a single bill', async () => {
     answer(getNotifications, buildNotifications([{ ...UNPAID, total: 1 }]));
     const { user } = await open();
     await user.click(await bell());
@@ -269,7 +269,7 @@ describe('the bell', () => {
     expect(within(await panel()).getByText('1 new')).toBeInstanceOf(HTMLElement);
   });
 
-  test('says why there are none, and tries again', async () => {
+  test('shows why there are none, and tries again', async () => {
     answer(getNotifications, refusing('unavailable'));
     const { user } = await open();
     await user.click(await bell());
@@ -284,7 +284,7 @@ describe('the keyboard', () => {
   test.each([
     ['{Control>}b{/Control}', '/admin/monthly-billing'],
     ['{Control>}w{/Control}', '/admin/work-orders-list'],
-  ])('%s goes to %s', async (keys, address) => {
+  ])('%s opens %s', async (keys, address) => {
     const { user, address: here } = await open();
     await user.keyboard(keys);
     await waitFor(() => expect(here()).toBe(address));
@@ -298,7 +298,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('Ctrl+R asks again for figures and alerts', async () => {
+  test('Ctrl+R loads figures and alerts again', async () => {
     const { user } = await open();
     await screen.findByText('57');
     answer(getAdminDashboard, buildAdminDashboard({ pending_orders: 58 }));
@@ -310,7 +310,7 @@ describe('the keyboard', () => {
 });
 
 describe('without a press', () => {
-  test('it asks again every 30 seconds, and when it is looked at again', async () => {
+  test('it loads again every 30 seconds, and when the tab becomes visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = answer(getAdminDashboard, buildAdminDashboard());
     const notifications = answer(getNotifications, buildNotifications());

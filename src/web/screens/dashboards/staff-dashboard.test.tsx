@@ -16,7 +16,7 @@ const open = (role: 'USER' | 'ADMIN' = 'USER') =>
 
 const figure = (label: string) => screen.findByRole('link', { name: new RegExp(`^${label}`) });
 
-test('each figure opens what it counts', async () => {
+test('each figure opens the list that it counts', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
   await open();
   await screen.findByText('57');
@@ -33,7 +33,7 @@ test('each figure opens what it counts', async () => {
   }
 });
 
-test('the figures are of the server’s day, also when the page was opened the day before', async () => {
+test('the figures are of the server’s day, also if the page was opened the day before', async () => {
   answer(getStaffDashboard, buildStaffDashboard({ today: '2026-11-22' }));
   await open();
   const link = await figure('Today’s orders');
@@ -42,7 +42,7 @@ test('the figures are of the server’s day, also when the page was opened the d
   );
 });
 
-test('staff are shown no revenue; administrators are, in rupees', async () => {
+test('staff see no revenue; admins do, in rupees', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
   const { unmount } = await open();
   await screen.findByText('57');
@@ -53,7 +53,7 @@ test('staff are shown no revenue; administrators are, in rupees', async () => {
   expect((await figure('Monthly revenue')).textContent).toContain('₹1,23,456.00');
 });
 
-test('figures that could not be loaded say why, and try again', async () => {
+test('figures that could not be loaded show why, and can be loaded again', async () => {
   answer(getStaffDashboard, refusing('unavailable'));
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading the figures: ');
@@ -62,7 +62,7 @@ test('figures that could not be loaded say why, and try again', async () => {
   expect((await figure('Pending')).textContent).toContain('57');
 });
 
-test('Ctrl+R asks again; figures that could not be asked for stay, and say that they may be old', async () => {
+test('Ctrl+R loads again; figures that could not be loaded stay, and are marked as possibly old', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
   const { user } = await open();
   await screen.findByText('57');
@@ -75,7 +75,7 @@ test('Ctrl+R asks again; figures that could not be asked for stay, and say that 
   expect(screen.getByText('58')).toBeInstanceOf(HTMLElement);
 });
 
-describe('the day’s work', () => {
+describe('today’s work', () => {
   const listOf = (...orders: WorkOrder[]) => ({ total: orders.length, total_is_capped: false, orders });
   const DUE = { expected_complete_date: '2026-11-19', is_overdue: true, is_urgent: true };
   const LATE = buildOrder(1, { ...DUE, amount: '4321.00' });
@@ -94,7 +94,7 @@ describe('the day’s work', () => {
     return found;
   };
 
-  test('is listed late first, then what is due today and next, each with its day in words and without money', async () => {
+  test('is listed late first, then due today and next, each with its day in words and without amounts', async () => {
     await openDay();
     const serials = screen.getAllByRole('link', { name: /^WO-/ }).map(({ textContent }) => textContent);
     expect(serials).toEqual([LATE, TODAY, NEXT].map(({ serial_number }) => serial_number));
@@ -126,7 +126,7 @@ describe('the day’s work', () => {
     await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row(TODAY)));
   });
 
-  test('a new laboratory reads the first steps', async () => {
+  test('a new laboratory shows the first steps', async () => {
     answer(getStaffDashboard, buildStaffDashboard({ total_orders: 0 }));
     await open();
     expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(

@@ -65,7 +65,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the list', () => {
-  test('shows the doctors, asks for what the address says, and exports what it shows', async () => {
+  test('shows the doctors, requests the view in the address, and exports what it shows', async () => {
     const asked = answer(
       getDoctorList,
       listing(buildListedDoctor(1, { spellings: ['Dr. Nummer 1'], is_retired: true })),
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^The export failed. No file was saved: /)).toBeTruthy();
   });
 
-  test('says that there is nobody yet, that nobody was found, and why it could not be loaded', async () => {
+  test('shows that there is no doctor yet, that none was found, and why it could not be loaded', async () => {
     answer(getDoctorList, listing());
     const { router } = await openList();
     expect(await screen.findByText('No doctors yet')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the list', () => {
 });
 
 describe('the page', () => {
-  test('saves what was changed, by the keyboard too', async () => {
+  test('saves changes, also by the keyboard', async () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     expect(screen.getByText(DOCTOR_PAGE_TEXTS.termsNote)).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(screen.queryByText(/wait for a monthly bill/)).toBeNull();
   });
 
-  test('says at the fields what is wrong, and sends nothing', async () => {
+  test('shows errors at the fields, and sends nothing', async () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     await user.type(field('PIN code'), '12');
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(screen.getByText('Enter a number of days up to 365')).toBeTruthy();
   });
 
-  test('shows what another user has saved next to the typed text', async () => {
+  test('shows another user’s saved values next to the typed text', async () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     await user.clear(field('Clinic'));
@@ -180,7 +180,7 @@ describe('the page', () => {
     expect(await screen.findByText(DOCTOR_PAGE_TEXTS.saved)).toBeTruthy();
   });
 
-  test('retires the doctor once that is confirmed, and says so where it is refused', async () => {
+  test('retires the doctor after a confirmation, and shows a refusal', async () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     await user.click(button('Retire…'));
@@ -198,7 +198,7 @@ describe('the page', () => {
     expect(await screen.findByText('Retired')).toBeTruthy();
   });
 
-  test('of a doctor who was merged is that of the one who stayed; of nobody it says so', async () => {
+  test('of a merged doctor is that of the remaining one; an unknown doctor is reported', async () => {
     answer(getDoctorDetails, OTHER);
     const { address } = await openPage(ONE);
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
@@ -228,7 +228,7 @@ async function openMerge(...doctors: readonly DoctorDetails[]) {
 }
 
 describe('merging', () => {
-  test('says what it entails, asks for the password, and leads to the doctor who stays', async () => {
+  test('shows its consequences, requires the password, and opens the remaining doctor', async () => {
     const { user, merge, address } = await openMerge(ONE, OTHER);
     const sent = answer(
       mergeDoctors,
@@ -244,7 +244,7 @@ describe('merging', () => {
     });
   });
 
-  test('names the bills that it charges separately, where the doctor who stays is billed per bill', async () => {
+  test('names the bills that it charges separately, if the remaining doctor is billed per bill', async () => {
     const asked = answer(getBillsOnMonth, ({ input: { params } }) =>
       params.doctor_id === OTHER.id
         ? {
@@ -264,7 +264,7 @@ describe('merging', () => {
     expect(new Set(asked.map(({ input }) => input.params.doctor_id))).toEqual(new Set([ONE.id, OTHER.id]));
   });
 
-  test('says where the bills that it charges could not be loaded', async () => {
+  test('shows if the bills that it charges could not be loaded', async () => {
     answer(getBillsOnMonth, refusing('unavailable'));
     const { dialog } = await openMerge(ONE, { ...OTHER, billing: 'per_bill' });
     const text = /^The bills that wait for a monthly bill could not be loaded: /;
@@ -272,7 +272,7 @@ describe('merging', () => {
     await waitFor(() => expect(dialog.getAllByText(text)).toHaveLength(2));
   });
 
-  test('offers pairs, turns them round, and says why it was refused', async () => {
+  test('proposes pairs, swaps them, and shows why it was refused', async () => {
     answerDoctors(ONE, OTHER);
     answer(getDoctorList, listing(buildListedDoctor(1)));
     const unknown = { clinic_name: '', phone: '', whatsapp: '', spellings: [], is_retired: false };
@@ -298,7 +298,7 @@ describe('for staff', () => {
   const { id, name, clinic_name, phone, whatsapp, is_retired, version } = ONE;
   const card = { id, name, clinic_name, phone, whatsapp, is_retired, version, preferences: '' };
 
-  test('the page says name, clinic and phones, and nothing else', async () => {
+  test('the page shows name, clinic and phones, and nothing else', async () => {
     answer(getDoctor, { ...card, spellings: ['Nummer'] });
     await openApp(`/doctors/${id}`, buildSession('USER'));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
@@ -331,7 +331,7 @@ describe('for staff', () => {
     expect(again[0]?.input).toMatchObject({ body: { version: version + 1 } });
   });
 
-  test('the list is not theirs, and administrators are led to the whole page', async () => {
+  test('the list is not available, and admins get the whole page', async () => {
     const staff = await openApp('/admin/doctors', buildSession('USER'));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Doctors' })).toBeNull());
     staff.unmount();

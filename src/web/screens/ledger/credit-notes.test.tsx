@@ -72,7 +72,7 @@ describe('the list of credit notes', () => {
     expect(await screen.findByText('No credit notes yet')).toBeInstanceOf(HTMLElement);
   });
 
-  test('“New credit note” asks for the doctor first', async () => {
+  test('“New credit note” requires the doctor first', async () => {
     const doctor_id = buildCreditNoteRow(1).doctor_id;
     answer(getCreditNotes, buildCreditNotePage([]));
     answer(getDoctors, { items: [{ id: doctor_id, name: 'Dr. Anil Kumar' }], near: [] });
@@ -85,7 +85,7 @@ describe('the list of credit notes', () => {
     expect(await screen.findByRole('dialog', { name: 'Credit note for Dr. Anil Kumar' })).toBeInstanceOf(HTMLElement);
   });
 
-  test('is asked for as the address says, and says what it is narrowed by', async () => {
+  test('is requested as in the address, and shows its filters', async () => {
     const asked = answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
     const query = 'search=rao&kind=write_off&reason=Other&state=voided&from=2026-11-01&to=2026-11-30';
     const { user, address } = await open(`/admin/credit-notes?${query}`);
@@ -122,7 +122,7 @@ describe('a credit note', () => {
     return { ...opened, dialog };
   };
 
-  test('is opened, and voided with a reason, after nothing prevents it', async () => {
+  test('is opened, and voided with a reason, if nothing prevents it', async () => {
     const text = '₹400.00 of this money was refunded with P/26-27/00001. Reverse each refund first.';
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
@@ -138,7 +138,7 @@ describe('a credit note', () => {
     expect(sent.at(-1)?.input.body).toEqual({ reason: 'Entered twice' });
   });
 
-  test('that was voided says so and offers nothing more than its paper; a write-off has none', async () => {
+  test('that was voided shows that and has only its paper; a write-off has none', async () => {
     const { dialog } = await openNote(
       buildCreditNote({ voided_at: '2026-11-22T06:30:00Z', voided_reason: 'Entered twice', parts: [] }),
     );
@@ -150,7 +150,7 @@ describe('a credit note', () => {
   test.each([
     ['SUPER_ADMIN', 1, 0],
     ['ADMIN', 0, 1],
-  ] as const)('that was written off has no paper; %s may void it, or reads why not', async (role, acts, reasons) => {
+  ] as const)('that is a write-off has no paper; %s may void it, or sees why not', async (role, acts, reasons) => {
     const { dialog } = await openNote(buildCreditNote({ kind: 'write_off' }), 'Write-off', role);
     expect(within(dialog).queryByRole('button', { name: 'Print credit note' })).toBeNull();
     expect(within(dialog).queryAllByRole('button', { name: 'Void write-off' })).toHaveLength(acts);
@@ -158,14 +158,14 @@ describe('a credit note', () => {
     expect(within(dialog).queryAllByText(why)).toHaveLength(reasons);
   });
 
-  test('whose file cannot be made says why', async () => {
+  test('whose file cannot be created shows why', async () => {
     answer(getCreditNotePdf, refusing('unavailable'));
     const { user, dialog } = await openNote();
     await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
     expect(await within(dialog).findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
   });
 
-  test('is printed as it is now; what was written off is not', async () => {
+  test('is printed in its current state; a write-off is not', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
     answer(getCreditNote, buildCreditNote({ kind: 'write_off' }));
     const { unmount } = await openApp(`/print/credit-notes/${buildCreditNote().id}`, buildSession('ADMIN'));
@@ -218,7 +218,7 @@ describe('on a doctor’s page', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` }) };
   };
 
-  test('a note is made by its key, against what is open or whatever is; its order is chosen', async () => {
+  test('a note is created by its key, for an outstanding or any document; its order can be chosen', async () => {
     answer(getCreditable, buildCreditable());
     const { user, dialog } = await startCreditNote();
     expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
@@ -248,7 +248,7 @@ describe('on a doctor’s page', () => {
     });
   });
 
-  test('a note that is typed faster than its bill comes is made all the same', async () => {
+  test('a note that is typed before its bill is loaded is created nevertheless', async () => {
     const bill = Promise.withResolvers<ReturnType<typeof buildCreditable>>();
     answer(getCreditable, () => bill.promise);
     const sent = answer(createCreditNote, madeNote());
@@ -269,7 +269,7 @@ describe('on a doctor’s page', () => {
     );
   });
 
-  test('what is in advance is paid back; a refund is opened from the account', async () => {
+  test('an advance is refunded; a refund opens from the account', async () => {
     const refund = buildRecordedPayment({
       kind: 'refund',
       payment_number: 'P/26-27/00001',
@@ -309,7 +309,7 @@ describe('on a doctor’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('an admin is offered no write-off; a refund of nothing says so, asks for nothing and is closed', async () => {
+  test('an admin has no write-off; without an advance the refund shows that, requires nothing and can be closed', async () => {
     const { user } = await openTab();
     expect(screen.queryByRole('button', { name: /^Write off/ })).toBeNull();
     answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
@@ -323,7 +323,7 @@ describe('on a doctor’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('what is open is written off by a super administrator, with a note of why', async () => {
+  test('the outstanding amount is written off by a Super Admin, with a reason', async () => {
     answer(getCreditable, buildCreditable());
     const sent = answer(writeOff, madeNote({ kind: 'write_off', note_number: 'W/26-27/00001' }));
     const { user } = await openTab('SUPER_ADMIN');
@@ -346,7 +346,7 @@ describe('on a doctor’s page', () => {
   });
 });
 
-test('a bill is credited from its page, which says what was', async () => {
+test('a bill is credited from its page, which shows its credits', async () => {
   const bill = buildOpenedBill(['1250.00'], 'ADMIN');
   const credits = [
     {

@@ -36,7 +36,7 @@ const rowsOf = async (name: string): Promise<(string | null)[][]> => {
 };
 
 describe('a doctor’s ledger', () => {
-  test('says what is owed and since when, which bills are open, and how it came to that', async () => {
+  test('shows what is owed and since when, the open bills, and the entries', async () => {
     const asked = answer(getStatement, buildStatement());
     await open();
     expect(await screen.findByText('₹31,500.00 Dr', { selector: 'dd' })).toBeInstanceOf(HTMLElement);
@@ -72,7 +72,7 @@ describe('a doctor’s ledger', () => {
     ]);
   });
 
-  test('leads to a payment of the doctor, once by the address, by its button and by its key, and to those recorded', async () => {
+  test('opens a payment of the doctor, once by the address, by its button and by its key, and recorded payments', async () => {
     answer(getStatement, buildStatement());
     answer(getOpenDocuments, {
       documents: [buildOpenDocument(3, '14500.00')],
@@ -98,7 +98,7 @@ describe('a doctor’s ledger', () => {
     expect(await screen.findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
   });
 
-  test('of another period is asked for by its name or its days, once they are in order', async () => {
+  test('of another period is requested by its name or its days, once they are in order', async () => {
     const none = { documents: [], lines: [], opening: '0.00', closing: '0.00', payment: null };
     const asked = answer(getStatement, buildStatement(none));
     const { user } = await open('&from=2026-11-22&to=2026-11-21');
@@ -115,7 +115,7 @@ describe('a doctor’s ledger', () => {
     expect((await rowsOf('Ledger')).slice(1).map(([, what]) => what)).toEqual(['Opening balance', 'Closing balance']);
   });
 
-  test('of many lines shows the newest hundred once it could be loaded, and the others when they are asked for', async () => {
+  test('with many lines shows the newest hundred once loaded, and the others on demand', async () => {
     const [first] = buildStatement().lines;
     if (first === undefined) throw new Error('no line');
     const lines = Array.from({ length: 103 }, (_, n) => ({ ...first, seq: n + 1, number: `M/26-27/${n + 1}` }));
@@ -131,7 +131,7 @@ describe('a doctor’s ledger', () => {
   });
 });
 
-test('the statement is printed as it is now, and what it said is kept; where it is not, that is said', async () => {
+test('the statement is printed in its current state, and its content is stored; a failure is shown', async () => {
   const kept = answer(markStatementPrinted, refusing('unavailable'));
   const print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
   const asked = answer(getStatement, buildStatement());
@@ -150,7 +150,7 @@ test('the statement is printed as it is now, and what it said is kept; where it 
   });
 });
 
-test('the file of a statement is kept as given out as well, or it is said why there is none', async () => {
+test('the file of a statement is stored as given out too, or it shows why there is none', async () => {
   catchFiles();
   const kept = answer(markStatementPrinted, { copy_number: 1, closing: '31500.00' });
   answer(getStatement, buildStatement());
@@ -165,7 +165,7 @@ test('the file of a statement is kept as given out as well, or it is said why th
   await waitFor(() => expect(files()).toMatchObject([{ kind: 'pdf', last_seq: null }]));
 });
 
-test('an issued statement that is no longer true is marked', async () => {
+test('an outdated statement is marked', async () => {
   const given = {
     from: '2026-04-01',
     to: '2026-10-31',
@@ -238,7 +238,7 @@ describe('the opening balance', () => {
   });
 });
 
-test('what a payment pays is changed where it is looked at', async () => {
+test('the allocation of a payment is changed on the same screen', async () => {
   const payment = buildRecordedPayment({ amount: '200.00', advance: '0.00' });
   answer(getPayment, { ...payment, parts: payment.parts.map((part) => ({ ...part, amount: '200.00' })) });
   const { user } = await openWith(null);

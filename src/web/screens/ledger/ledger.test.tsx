@@ -34,7 +34,7 @@ const answerOpen = (...documents: ReturnType<typeof buildOpenDocument>[]) =>
   answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00', opening: null });
 
 describe('the list', () => {
-  test('says what each doctor owes, by age, and what all of them do', async () => {
+  test('shows each doctor’s balance, by age, and the totals', async () => {
     answer(getLedger, buildLedgerPage([ROW, buildLedgerRow(2, { is_retired: true, spellings: ['Dr. Nummer 2'] })]));
     await open();
     const row = await rowOf('Dr. Number 1');
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(screen.getByText('Outstanding').parentElement?.textContent).toBe('Outstanding₹16,500.00');
   });
 
-  test('is asked for as the address says, and sorted by the heads of its columns', async () => {
+  test('is requested as in the address, and sorted by its column headings', async () => {
     const asked = answer(getLedger, buildLedgerPage([ROW]));
     const { user, address } = await open('/admin/ledger?state=overdue&search=num');
     await rowOf('Dr. Number 1');
@@ -78,7 +78,7 @@ describe('a payment', () => {
     };
   };
 
-  test('goes to the oldest first while its amount is typed, and is recorded so by Ctrl+Enter, not without one', async () => {
+  test('goes to the oldest bills while its amount is typed, and is recorded so by Ctrl+Enter, not without an amount', async () => {
     const sent = answer(recordPayment, buildRecordedPayment());
     const { user, dialog, part } = await begin();
     await user.keyboard('{Control>}s{/Control}');
@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ amount: '5000.00', method: 'UPI', parts: null }]);
   });
 
-  test('is applied as the rows say after one is typed, and automatically after all are cleared', async () => {
+  test('is applied as in the rows after one is typed, and automatically after all are cleared', async () => {
     const sent = answer(
       recordPayment,
       refusing('allocation_too_large', { text: 'Only ₹400.00 of M/26-27/00002 is outstanding.' }),
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(part(2).value).toBe('500.00');
   });
 
-  test('keeps its rows in sight where it could not be saved and what is open cannot be asked for any more', async () => {
+  test('keeps its rows visible if it could not be saved and the open bills cannot be loaded any more', async () => {
     answer(recordPayment, UNREACHABLE);
     const { user, dialog, part } = await begin();
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5000');
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect([part(1).value, part(2).value]).toEqual(['', '500.00']);
   });
 
-  test('gives out its receipt; another try after a failure is the same copy, the next file another', async () => {
+  test('offers its receipt; a retry after a failure is the same copy, the next file another', async () => {
     answer(getLedger, buildLedgerPage([ROW]));
     answer(getPayment, buildRecordedPayment());
     const saved = catchFiles();

@@ -85,7 +85,7 @@ test('starts at this month, and shows all payments on demand', async () => {
   await waitFor(() => expect(address()).toBe('/admin/payments'));
 });
 
-test('“Record payment” asks for the doctor first', async () => {
+test('“Record payment” requires the doctor first', async () => {
   answer(getPayments, buildPayments([]));
   answer(getDoctors, { items: [{ id: buildRecordedPayment().doctor_id, name: 'Dr. Number 1' }], near: [] });
   answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
@@ -99,7 +99,7 @@ test('“Record payment” asks for the doctor first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' })).toBeInstanceOf(HTMLElement);
 });
 
-test('opens a payment by its number, and prints its receipt in a window of its own', async () => {
+test('opens a payment by its number, and prints its receipt in a separate window', async () => {
   answer(getPayments, buildPayments([buildPaymentRow(1)]));
   answer(getPayment, buildRecordedPayment());
   const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);

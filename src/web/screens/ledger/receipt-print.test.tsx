@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('print', () => undefined);
 });
 
-test('shows what the copy says, and takes it back', async () => {
+test('shows the content of the copy, and cancels it', async () => {
   const asked = answer(markPaymentPrinted, printed(1));
   const back = answer(cancelPrint, null);
   const { user } = await open();
@@ -48,14 +48,14 @@ test('shows what the copy says, and takes it back', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a reversed payment has none, and the page says so', async () => {
+test('a reversed payment has none, and the page shows that', async () => {
   answer(markPaymentPrinted, refusing('payment_taken_back'));
   await open();
   expect(await screen.findByText('This payment is already reversed.')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what could not be counted is said, and tried again', async () => {
+test('a copy that could not be counted is reported, and can be tried again', async () => {
   answer(markPaymentPrinted, refusing('unavailable'));
   const { user } = await open();
   expect(await screen.findByText(/^Error printing receipt: /)).toBeInstanceOf(HTMLElement);

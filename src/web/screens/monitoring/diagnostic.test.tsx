@@ -34,7 +34,7 @@ const results = () =>
     .map(({ textContent }) => textContent);
 
 describe('the tests', () => {
-  test('that passed say what they found', async () => {
+  test('that passed show their result', async () => {
     await open('USER');
     expect(results()).toEqual([
       `Passed${DIAGNOSTIC_TEXTS.databaseOk}Counted 1,00,000 work orders in 4.2 ms.`,
@@ -44,7 +44,7 @@ describe('the tests', () => {
     ]);
   });
 
-  test('that failed say so; a batch that cannot be billed is no failure', async () => {
+  test('that failed show that; a batch that cannot be billed is no failure', async () => {
     const reason = BILLING_TEXTS.batchNotCompleted(1, 2);
     await open('USER', {
       database: { ok: false, ms: null, work_orders: null },
@@ -65,7 +65,7 @@ describe('the tests', () => {
   test.each([
     ['USER', '/work-order-form?workOrderId=', '/bills/'],
     ['ADMIN', '/admin/work-order-form?workOrderId=', '/admin/bills/'],
-  ] as const)('of dates list the orders at fault, and lead %s to each', async (role, form, bills) => {
+  ] as const)('of dates list the wrong orders, and link %s to each', async (role, form, bills) => {
     const faults = ['Completed on 1 Jan 2020, before its order date 5 Nov 2026'];
     const order = { work_order_id: READY.id, serial_number: 'WO-2026-0005' };
     const bill = { bill_id: BILLED.id, bill_number: 'B/26-27/00005' };
@@ -80,7 +80,7 @@ describe('the tests', () => {
     expect(screen.getByText(DIAGNOSTIC_TEXTS.moreDays)).toBeInstanceOf(HTMLElement);
   });
 
-  test('that could not be run for want of a database say that, and can be run again', async () => {
+  test('that could not run without a database show that, and can run again', async () => {
     answer(getDiagnostics, refusing('unavailable'));
     const { user } = await renderScreen(<DiagnosticScreen />, { path: '/diagnostic', session: buildSession('USER') });
     const alert = await screen.findByRole('alert');
@@ -96,7 +96,7 @@ describe('the tests', () => {
 test.each([
   ['USER', '/staff-dashboard', false],
   ['ADMIN', '/admin-dashboard', true],
-] as const)('%s goes back to %s, and is led to the screens that are theirs', async (role, path, isAdmin) => {
+] as const)('%s returns to %s, and has links to the user’s screens', async (role, path, isAdmin) => {
   await open(role);
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(path);
   const links = within(screen.getByRole('region', { name: 'Quick links' })).getAllByRole('link');
@@ -106,10 +106,10 @@ test.each([
   expect(others.filter((link) => link.startsWith('/admin/') !== isAdmin)).toEqual([]);
 });
 
-describe('a test bill', () => {
+describe('creating a bill', () => {
   const row = (serial: string) => within(screen.getByRole('rowheader', { name: serial }).closest('tr') as HTMLElement);
 
-  test('is offered where the order can be billed, and is a real one: asked first, made by the act that every bill is made by, then shown', async () => {
+  test('is possible if the order can be billed, and is real: confirmed first, created by the usual operation, then shown', async () => {
     const { user } = await open('USER');
     expect(row('WO-2026-0005').getByText('Can be billed')).toBeInstanceOf(HTMLElement);
     expect(row('WO-2026-0006').getByText('Cannot be billed')).toBeInstanceOf(HTMLElement);
@@ -127,7 +127,7 @@ describe('a test bill', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that is refused says why, and shows the order as it is now', async () => {
+  test('that is refused shows why, and shows the current order', async () => {
     const { user } = await open('USER');
     const text = 'Work order already has a bill (B/26-27/00005) Cannot create duplicate bill';
     answer(createBill, refusing('work_order_already_billed', { text }));

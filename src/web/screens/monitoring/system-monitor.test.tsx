@@ -26,7 +26,7 @@ const states = () =>
   );
 
 describe('a check', () => {
-  test('is shown with its states, times and figures', async () => {
+  test('shows its states, times and figures', async () => {
     answer(getSystemHealth, buildHealth());
     await open();
     await screen.findByText('Last check 12:00:05');
@@ -47,7 +47,7 @@ describe('a check', () => {
     expect(panel('Alerts')).toBe('AlertsNo alerts.');
   });
 
-  test('raises its alerts in words', async () => {
+  test('shows its alerts in words', async () => {
     const { memory, database } = buildHealth();
     answer(
       getSystemHealth,
@@ -72,7 +72,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('whose database did not answer is critical throughout', async () => {
+  test('without an answer of the database is critical throughout', async () => {
     const components = componentsHealth({ database: null, authentication: 60, api: 70 });
     const lost = { database: null, audit_chain: null } as const;
     answer(getSystemHealth, buildHealth({ overall: 'critical', components, ...lost }));
@@ -85,7 +85,7 @@ describe('a check', () => {
     );
   });
 
-  test('that failed makes all three critical, says why, and keeps the last figures with their time', async () => {
+  test('that failed makes all three critical, shows why, and keeps the last figures with their time', async () => {
     answer(getSystemHealth, refusing('unavailable'));
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('The health check failed: ');
@@ -106,7 +106,7 @@ describe('a check', () => {
     expect(panel('Alerts')).toMatch(/^AlertsDatabase is critical: did not respond/);
   });
 
-  test('of a system whose audit log was tampered with is critical, whatever its parts say', async () => {
+  test('of a system whose audit log was tampered with is critical, whatever the state of its parts', async () => {
     const finding = buildFinding();
     answer(getAuditFindings, buildFindingPage([finding]));
     const tampering = { findings: 1, found_at: finding.found_at, faults_count: 1 };
@@ -144,7 +144,7 @@ describe('automatic refresh', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('goes by the interval that is chosen, and ends when it is switched off', async () => {
+  test('has the chosen interval, and ends when it is turned off', async () => {
     const asked = answer(getSystemHealth, buildHealth());
     const { user } = await open();
     await screen.findByText('Last check 12:00:05');

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the month', () => {
-  test('is the one before this where the address names none, and another is kept there', async () => {
+  test('is the previous one if the address has none, and another is kept there', async () => {
     const asked = answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
     const { user, address } = await open('?month=2026-13');
     const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
@@ -57,7 +57,7 @@ describe('the month', () => {
 });
 
 describe('the doctors', () => {
-  test('with their counts, total, saved bill, and whether they are ready or why not', async () => {
+  test('with their counts, total and saved bill, and whether they are ready or why not', async () => {
     await open();
     expect(cellsOf(await rowOf('Doctor 1'))).toEqual(['2', '6', '₹7,500.00', '0', '0', '0', 'Ready', 'Save bill']);
     expect(cellsOf(await rowOf('Doctor 2'))).toEqual([
@@ -128,7 +128,7 @@ describe('the footer', () => {
     expect(screen.getByText(/completed,/).textContent).toContain('79 orders completed, ₹40,610.00');
   });
 
-  test('does so on a phone', async () => {
+  test('also does so on a phone', async () => {
     sizeWindow(390, 844);
     built(doctors, { orders: 79, amount: '40610.00' });
     await open();
@@ -140,7 +140,7 @@ describe('the footer', () => {
     expect(screen.getByText('4 orders paid on separate bills:', { exact: false }).textContent).toContain('₹5,000.00');
   });
 
-  test('names what else no row counts', async () => {
+  test('names other amounts that no row counts', async () => {
     const onHold = buildMonthEndDoctor(3, {
       on_hold: 1,
       on_hold_amount: '100.00',
@@ -170,7 +170,7 @@ describe('one doctor', () => {
     ]);
   });
 
-  test('is printed from its saved bill, or offered otherwise where the window is blocked', async () => {
+  test('is printed from its saved bill, or offered as a link if the window is blocked', async () => {
     const seen = watchWindows();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
@@ -183,7 +183,7 @@ describe('one doctor', () => {
   });
 });
 
-describe('all that are ready', () => {
+describe('all ready doctors', () => {
   const doctors = [
     buildMonthEndDoctor(1),
     buildMonthEndDoctor(2, { saved_bill: buildSavedRow(2) }),
@@ -197,7 +197,7 @@ describe('all that are ready', () => {
       return row;
     });
 
-  test('are saved where that is needed, and printed as one job where their paper is missing', async () => {
+  test('are saved if needed, and printed as one job if their paper is missing', async () => {
     const seen = watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const asked = answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
@@ -209,7 +209,7 @@ describe('all that are ready', () => {
     expect(screen.getByText('A print window for the 3 bills is open.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that are all saved are printed only, and nothing is said of saving', async () => {
+  test('that are all saved are only printed, and no saving is reported', async () => {
     watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors: doctors.slice(1, 3) }));
     const asked = answer(saveMonthEnd, { saved: [], errors: [] });
@@ -225,7 +225,7 @@ describe('all that are ready', () => {
     expect(act.disabled).toBe(true);
   });
 
-  test('leave out of the print job what charges nothing', async () => {
+  test('leave out bills that charge nothing from the print job', async () => {
     const seen = watchWindows();
     const empty = { work_orders_count: 0, total_amount: '0.00' };
     const emptied = buildMonthEndDoctor(6, {
@@ -246,7 +246,7 @@ describe('all that are ready', () => {
     expect(seen).toEqual([monthlyBillsPrintPath([buildSavedRow(1).id])]);
   });
 
-  test('name those that were not saved, and why', async () => {
+  test('show which were not saved, and why', async () => {
     watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const failed = { doctor_id: doctors[3]?.doctor_id ?? '', doctor_name: 'Doctor 4', message: 'It has no price yet.' };
@@ -257,7 +257,7 @@ describe('all that are ready', () => {
     expect(said.textContent).toContain('Saved M/26-27/00001. 1 could not be saved:Doctor 4: It has no price yet.');
   });
 
-  test('are offered as a link where the window was blocked', async () => {
+  test('are offered as a link if the window was blocked', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open();
@@ -266,7 +266,7 @@ describe('all that are ready', () => {
     expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
   });
 
-  test('show how far it has come while they are saved', async () => {
+  test('show the progress while they are saved', async () => {
     const seen = watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const { reply, letGo } = held(refusing('internal_error'));
@@ -288,7 +288,7 @@ describe('all that are ready', () => {
   });
 });
 
-describe('the proof', () => {
+describe('the billing check', () => {
   const rowsOf = async (table: string) =>
     within(await screen.findByRole('table', { name: table }))
       .getAllByRole('row')
@@ -322,7 +322,7 @@ describe('the proof', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('names the orders to correct, where there are any: counts and rupees are still balanced', async () => {
+  test('names the orders to correct, if there are any: counts and rupees are still balanced', async () => {
     proofWith({
       completed: of(10, '12850.00'),
       on_other_doctor: of(1, '300.00'),
@@ -350,7 +350,7 @@ describe('the proof', () => {
     expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('names the exceptions, with a way to each, and says how many more there are', async () => {
+  test('names the exceptions, with a link to each, and the number of further ones', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
     expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
@@ -371,7 +371,7 @@ describe('the proof', () => {
 
   const OWN_BILL = { bill_id: '00000000-0000-4000-8000-000000000099', bill_number: 'B/26-27/00003' };
 
-  test('shows the facts of each order', async () => {
+  test('shows the data of each order', async () => {
     const cases = [
       [
         exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
@@ -419,7 +419,7 @@ describe('the proof', () => {
     }
   });
 
-  test('lists bills to be saved again, which are saved one by one; each says so, or why not', async () => {
+  test('lists bills to be saved again, which are saved one by one, each with its result', async () => {
     const { fits: _fits, ...bill } = charging(true);
     proofWith({ save_again: [{ ...bill, price_changed: 2, not_fitting: 1, deleted: 0 }] });
     answer(saveMonthlyBillHistory, refusing('unavailable'));
@@ -446,7 +446,7 @@ describe('the proof', () => {
     ],
     [{ in_ledger: '5000.49' }, 'The ledger shows ₹5,000.49 for the saved bills.'],
     [{ adds_up: false }, 'Do not send this month’s bills'],
-  ])('shows an error where it is not balanced: %j', async (changes, text) => {
+  ])('shows an error if it is not balanced: %j', async (changes, text) => {
     proofWith(changes);
     await open();
     const said = await screen.findByRole('alert');
@@ -456,7 +456,7 @@ describe('the proof', () => {
   });
 });
 
-test('a month that could not be loaded is asked for again; one without orders says so', async () => {
+test('a month that could not be loaded can be loaded again; one without orders shows that', async () => {
   answer(getMonthEnd, refusing('unavailable'));
   const { user } = await open();
   expect(await screen.findByText(/^Error loading month-end billing for October 2026: /)).toBeInstanceOf(HTMLElement);
@@ -492,7 +492,7 @@ const shown = () => names().filter((name) => SIX.some(({ doctor_name }) => docto
 const completed = () => names().filter((name) => name === 'Completed in October 2026');
 const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
 
-describe('the close begins', () => {
+describe('the screen begins', () => {
   test('with the result of the check, and how many of the doctors who need a bill have one', async () => {
     const { container } = await openWith();
     const text = container.textContent;
@@ -503,7 +503,7 @@ describe('the close begins', () => {
   });
 });
 
-describe('the doctors are narrowed', () => {
+describe('the doctors are filtered', () => {
   test('to a status, which is in the address; each status has its count', async () => {
     const { user, address } = await openWith();
     const tabs = within(screen.getByRole('navigation', { name: 'Doctors by status' })).getAllByRole('button');
@@ -525,7 +525,7 @@ describe('the doctors are narrowed', () => {
     expect(shown()).toHaveLength(6);
   });
 
-  test('by name or spelling, however that is typed', async () => {
+  test('by name or spelling, in any form', async () => {
     const typed = 'a.k.sharma';
     const { user, address } = await openWith();
     await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
@@ -535,7 +535,7 @@ describe('the doctors are narrowed', () => {
     expect(tab('Not ready').textContent).toBe('Not ready 1');
   });
 
-  test('as the address says, and back to all where nothing is found', async () => {
+  test('as in the address, and back to all if nothing is found', async () => {
     const { user, address } = await openWith(SIX, '?month=2026-10&search=nobody&state=ready');
     expect(await screen.findByText('No doctors found')).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
@@ -543,7 +543,7 @@ describe('the doctors are narrowed', () => {
     expect(shown()).toHaveLength(6);
   });
 
-  test('to those with nothing to bill only where there are any', async () => {
+  test('to those with nothing to bill only if there are any', async () => {
     await openWith([...SIX, buildMonthEndDoctor(7, { ready: false, orders: 0, elsewhere: 2 })]);
     expect(tab('Nothing to bill').textContent).toBe('Nothing to bill 1');
   });
@@ -566,14 +566,14 @@ test('three hundred doctors are shown a page at a time, with fewer than 2,000 el
   await waitFor(() => expect(address()).toBe('/admin/month-close?state=ready'));
 });
 
-describe('the rates last used', () => {
+describe('the last used rates', () => {
   const begin = async () => {
     const opened = await openWith();
     await opened.user.click(screen.getByRole('button', { name: 'Use last used rates for all…' }));
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last used rates for all' }) };
   };
 
-  test('are taken for the whole month in one request once that is confirmed, or it is said why not', async () => {
+  test('are applied to the whole month in one request after a confirmation, or a failure is shown', async () => {
     answer(applyLastRates, refusing('unavailable'));
     const { user, dialog } = await begin();
     expect(dialog.textContent).toContain('2 orders of October 2026 have no price.');
@@ -588,7 +588,7 @@ describe('the rates last used', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('say what stays without a price, and why', async () => {
+  test('show which orders stay without a price, and why', async () => {
     const left = (n: number, message: string) => ({
       work_order_id: exceptionOf(n, 'unpriced', null).id ?? '',
       serial_number: `WO-2026-000${n}`,
@@ -612,7 +612,7 @@ describe('the rates last used', () => {
     expect(report.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
   });
 
-  test('are not offered where everything has a price', async () => {
+  test('are not offered if everything has a price', async () => {
     const { user } = await openWith([buildMonthEndDoctor(1)]);
     const act = screen.getByRole('button', { name: 'Use last used rates for all…' });
     await user.click(act);
@@ -621,7 +621,7 @@ describe('the rates last used', () => {
 });
 
 describe('the rate card', () => {
-  test('prices the months of the doctors that are chosen: all, unless one is taken out', async () => {
+  test('prices the months of the chosen doctors: all, unless one is deselected', async () => {
     const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
     const { user } = await openWith([
       buildMonthEndDoctor(1, UNPRICED),
@@ -640,8 +640,8 @@ describe('the rate card', () => {
   });
 });
 
-describe('the sheet that is opened from the close', () => {
-  test('is led to where prices are missing, and knows the way back', async () => {
+describe('a price sheet opened from month-end billing', () => {
+  test('opens where prices are missing, and has a way back', async () => {
     const { user, address, router } = await openWith(SIX, '?month=2026-10&state=not_ready');
     await user.click(screen.getByRole('link', { name: 'Set prices of Doctor 3' }));
     await waitFor(() => expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${SIX[2]?.doctor_id}&month=2026-10`));
@@ -659,7 +659,7 @@ describe('the sheet that is opened from the close', () => {
   };
   const own = buildMonthEndDoctor(4, { ...UNPRICED, doctor_id: MONTHLY_DOCTOR.id });
 
-  test('begins in its first price, leads to the next doctor who is not ready, and back to the view it came from', async () => {
+  test('begins in its first price, continues with the next doctor who is not ready, and returns to the earlier view', async () => {
     const { user, address, router } = await openSheet(
       [SIX[2], own, ...SIX.slice(4)].filter((each) => each !== undefined),
     );
@@ -676,12 +676,12 @@ describe('the sheet that is opened from the close', () => {
 
   test.each([
     [
-      'goes round to the doctors before',
+      'continues with the doctors before',
       [SIX[2], own],
       '1 other doctor is not ready',
       ['Next doctor to price: Doctor 3'],
     ],
-    ['says where there is none', [own, SIX[0], SIX[1]], 'All other doctors are priced', []],
+    ['shows that there is none', [own, SIX[0], SIX[1]], 'All other doctors are priced', []],
   ])('%s', async (_, doctors, text, next) => {
     await openSheet(doctors.filter((each) => each !== undefined));
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
@@ -689,7 +689,7 @@ describe('the sheet that is opened from the close', () => {
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(next);
   });
 
-  test('that is opened otherwise has no such way', async () => {
+  test('that is opened otherwise has no way back', async () => {
     await openMonthlyBilling([buildMonthlyOrder(1)]);
     expect(screen.queryByRole('navigation', { name: 'Month-end billing' })).toBeNull();
   });

@@ -31,7 +31,7 @@ async function openMoney(bill: MonthlyBillRow) {
   return { ...opened, money: within(await screen.findByRole('region', { name: `Payments for ${NUMBER}` })) };
 }
 
-test('a monthly bill is marked paid: what is open, when and how', async () => {
+test('a monthly bill is marked paid: amount, day and method', async () => {
   const { user, money } = await openMoney(rowOf(BILL));
   expect(money.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
   await user.click(money.getByRole('button', { name: 'Mark paid' }));
@@ -56,7 +56,7 @@ test('a monthly bill is marked paid: what is open, when and how', async () => {
   expect(new Set(keysOf([...lost, ...received])).size).toBe(1);
 });
 
-test('a paid one names its receipts, and is open again once that is confirmed', async () => {
+test('a paid bill names its receipts, and is open again after a confirmation', async () => {
   const { user, money } = await openMoney(PAID);
   expect(money.queryByRole('button', { name: 'Mark paid' })).toBeNull();
   expect(money.getByRole('list', { name: 'Receipts' }).textContent).toBe('R/26-27/00009: ₹7,500.00 on 20 Nov 2026');

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const paper = () => screen.findByRole('article', { name: 'Monthly bill M/26-27/00001' });
 
-describe('what is on paper', () => {
+describe('the paper shows', () => {
   test('company, number, doctor, month, date, the orders and their sum', async () => {
     serveMonthlyBills(
       buildMonthlyBill({
@@ -66,7 +66,7 @@ describe('what is on paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalled());
   });
 
-  test('the record alone: whatever the laboratory and the list are called since', async () => {
+  test('the record alone, also after the laboratory and the orders were changed', async () => {
     serveMonthlyBills({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
     const session = buildSession('ADMIN');
     await open({ ...session, laboratory: { ...session.laboratory, company_name: 'New Name', currency: 'USD' } });
@@ -79,7 +79,7 @@ describe('what is on paper', () => {
 });
 
 describe('a copy', () => {
-  test('is counted before it is drawn; once it was printed, whatever follows is a duplicate', async () => {
+  test('is counted before it is drawn; once it was printed, any further copy is a duplicate', async () => {
     const { counted } = serveMonthlyBills(bill);
     let drawn = '';
     print.mockImplementation(() => {
@@ -110,7 +110,7 @@ describe('a copy', () => {
     expect(textContent).toContain('Revised version 2 · replaces version 1 of 1 Nov 2026');
   });
 
-  test('of an earlier version is asked for by its number', async () => {
+  test('of an earlier version is requested by its number', async () => {
     const { counted } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
     const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
     print.mockImplementation(() => undefined);
@@ -124,7 +124,7 @@ describe('a copy', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of a bill that was saved again since it was read is to be thrown away', async () => {
+  test('of a bill that was saved again since it was loaded is to be thrown away', async () => {
     const { save } = serveMonthlyBills(bill);
     answer(getMonthlyBill, () => {
       save(buildMonthlyBill({ version: 2 }));
@@ -139,7 +139,7 @@ describe('a copy', () => {
 });
 
 describe('as PDF', () => {
-  test('is a counted copy, saved under its name; another try after a failure is the same copy', async () => {
+  test('is a counted copy, saved under its name; a retry after a failure is the same copy', async () => {
     print.mockImplementation(() => undefined);
     serveMonthlyBills(bill);
     const saved = catchFiles();

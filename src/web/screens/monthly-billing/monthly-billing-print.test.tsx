@@ -51,7 +51,7 @@ function openingWindow(opens: 'opens' | 'blocked' = 'opens') {
 const print = () => button('Print Monthly Bill');
 
 describe('Print Monthly Bill', () => {
-  test('saves what is typed, then the bill, opens its window and reports it as printed once its copy is counted', async () => {
+  test('saves the typed prices, then the bill, opens its window and reports it as printed once its copy is counted', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO]);
     const order: string[] = [];
     const prices = answer(saveMonthlyPrices, () => {
@@ -81,7 +81,7 @@ describe('Print Monthly Bill', () => {
     expect(button(`Download PDF of ${BILL.bill_number}`)).toBeInstanceOf(HTMLElement);
   });
 
-  test('says how many orders without a price are not on it', async () => {
+  test('shows how many orders without a price are not on it', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO]);
     answer(saveMonthlyBillHistory, BILL);
     openingWindow();
@@ -92,7 +92,7 @@ describe('Print Monthly Bill', () => {
     expect(screen.getByText(tail)).toBeInstanceOf(HTMLElement);
   });
 
-  test('is not to be pressed while the total is 0', async () => {
+  test('is disabled while the total is 0', async () => {
     await openMonthlyBilling([TWO]);
     expect((print() as HTMLButtonElement).disabled).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('Print Monthly Bill', () => {
     expect(saved).toEqual([]);
   });
 
-  test('where its window is closed before the bill is saved, says that it is, and leads to its page', async () => {
+  test('reports a bill that is saved after its window was closed, and links to its page', async () => {
     const { user } = await openMonthlyBilling([ONE]);
     const { reply, letGo } = held({ ...BILL, total_amount: '1350.00' });
     answer(saveMonthlyBillHistory, reply);
@@ -125,7 +125,7 @@ describe('Print Monthly Bill', () => {
     expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
   });
 
-  test('where the browser blocks the window, the bill is saved and the message leads to its page', async () => {
+  test('if the browser blocks the window, the bill is saved and the message links to its page', async () => {
     const { user } = await openMonthlyBilling([ONE]);
     answer(saveMonthlyBillHistory, BILL);
     openingWindow('blocked');
@@ -138,7 +138,7 @@ describe('Print Monthly Bill', () => {
   });
 });
 
-describe('where the bill cannot be saved to history', () => {
+describe('if the bill cannot be saved to history', () => {
   const refusedText = DOCTOR_REFUSALS.doctor_not_found.text;
 
   test('without an earlier one there is nothing to print', async () => {
@@ -151,7 +151,7 @@ describe('where the bill cannot be saved to history', () => {
     expect(screen.queryByRole('link', { name: /as it was saved/ })).toBeNull();
   });
 
-  test('one that was saved before and says the same is printed with a warning', async () => {
+  test('an earlier one with the same content is printed with a warning', async () => {
     const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
     const { user } = await openMonthlyBilling([ONE, TWO], { more: { saved_bill } });
     answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
@@ -162,7 +162,7 @@ describe('where the bill cannot be saved to history', () => {
     expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id));
   });
 
-  test('because the server is out of reach, the sheet is printed, says so and has no number', async () => {
+  test('because the server is unreachable, the sheet is printed, shows that and has no number', async () => {
     const elsewhere = buildMonthlyOrder(3, {
       amount: '900.00',
       other_bill: { bill_number: 'M/26-27/00009', billing_month: '2026-10', ...ANOTHER_DOCTOR },
@@ -194,7 +194,7 @@ describe('where the bill cannot be saved to history', () => {
     expect(papers[1]).toBe(paper);
   });
 
-  test('one that says something else is only offered, by its number', async () => {
+  test('an earlier one with other content is only offered, by its number', async () => {
     const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '900.00' });
     const { user } = await openMonthlyBilling([ONE], { more: { saved_bill } });
     answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
@@ -236,12 +236,12 @@ describe('Bills History', () => {
     ]);
   });
 
-  test('says when there is none', async () => {
+  test('shows that there is none', async () => {
     await openMonthlyBilling();
     expect(await screen.findByText(MONTHLY_TEXTS.noHistory)).toBeInstanceOf(HTMLElement);
   });
 
-  test('is narrowed to the chosen doctor or month, page by page, in the address', async () => {
+  test('is filtered by the chosen doctor or month, page by page, in the address', async () => {
     const { user, asked, address } = await openHistory(MONTH_LOADED);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), `Only ${MONTHLY_DOCTOR.name}`);
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ doctor_id: MONTHLY_DOCTOR.id, page: 1 }));
@@ -253,7 +253,7 @@ describe('Bills History', () => {
     await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-11', page: 1 }));
   });
 
-  test('Regenerate prints from the saved record, or says why not', async () => {
+  test('Regenerate prints from the saved record, or shows why not', async () => {
     const { user } = await openHistory();
     answer(regenerateMonthlyBill, refusing('monthly_bill_not_found'));
     const { replace, close } = openingWindow();

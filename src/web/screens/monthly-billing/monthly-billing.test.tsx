@@ -43,7 +43,7 @@ const saving = () =>
   }));
 
 describe('choosing what to bill', () => {
-  test('loads by the keyboard, puts the sheet into the address and goes on in the first empty rate', async () => {
+  test('loads by the keyboard, puts the sheet into the address and continues in the first empty rate', async () => {
     const { user, asked, address } = await openMonthlyBilling([TWO, ONE], { path: PATHS.monthlyBilling });
     expect(screen.getByText(MONTHLY_TEXTS.selectFirst)).toBeInstanceOf(HTMLElement);
     await user.click(button('Previous month'));
@@ -72,7 +72,7 @@ describe('choosing what to bill', () => {
     await waitFor(() => expect(address()).toBe(loaded));
   });
 
-  test('a link to a monthly bill that was not found says so', async () => {
+  test('a link to an unknown monthly bill reports that', async () => {
     answer(getMonthlyBill, refusing('monthly_bill_not_found'));
     const unknown = '00000000-0000-4000-a000-000000000999';
     const { address } = await openMonthlyBilling([], { path: `${PATHS.monthlyBilling}?bill=${unknown}` });
@@ -84,7 +84,7 @@ describe('choosing what to bill', () => {
     ['{Enter}', MONTHLY_TEXTS.selectFirst],
     ['Nobody{Enter}', 'No doctor matches “Nobody”.'],
     ['Phadke{Escape}{Enter}', 'Several doctors match “Phadke”. Please choose one.'],
-  ])('%j loads nothing and says why at the field', async (typed, text) => {
+  ])('%j loads nothing and shows why at the field', async (typed, text) => {
     const { user, asked } = await openMonthlyBilling([], { path: PATHS.monthlyBilling });
     const field = screen.getByRole('combobox', { name: 'Doctor' });
     await user.click(field);
@@ -95,13 +95,13 @@ describe('choosing what to bill', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a month without orders says whose and which', async () => {
+  test('a month without orders names the doctor and the month', async () => {
     await openMonthlyBilling([]);
     const none = MONTHLY_TEXTS.noneFound(MONTHLY_DOCTOR.name, 'November 2026');
     expect(await screen.findByText(none)).toBeTruthy();
   });
 
-  test('what cannot be loaded says why and is asked for again', async () => {
+  test('a failure to load shows why and can be repeated', async () => {
     const { user, now } = await openMonthlyBilling([]);
     answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
     now.orders = [ONE];
@@ -112,7 +112,7 @@ describe('choosing what to bill', () => {
 });
 
 describe('the sheet', () => {
-  test('rate × units is the amount, and the total follows, with its counts', async () => {
+  test('rate × units is the amount, and the total and counts follow', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, THREE, CHARGED]);
     await user.type(cellOf('Rate', 1), '41152.25');
     expect(cellOf('Amount', 1).value).toBe('1,23,456.75');
@@ -131,7 +131,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('region', { name: 'On hold for revision' }).textContent).toContain('WO-2026-0099');
   });
 
-  test('the keyboard walks as in a spreadsheet', async () => {
+  test('the keyboard moves as in a spreadsheet', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
     cellOf('Rate', 1).focus();
     await user.keyboard('500{Enter}');
@@ -148,7 +148,7 @@ describe('the sheet', () => {
     expect(document.activeElement).toBe(save());
   });
 
-  test('the rate last used is offered and taken by =, by the arrow, or for all at once', async () => {
+  test('the last used rate is suggested and taken by =, by the arrow, or for all at once', async () => {
     const last = { last_rate: '500.00' };
     const orders = [1, 2, 3, 4].map((n) => buildMonthlyOrder(n, last));
     const { user } = await openMonthlyBilling([...orders, buildMonthlyOrder(5, { product_quality: 'P0' })]);
@@ -166,7 +166,7 @@ describe('the sheet', () => {
     expect(await said('No earlier rate found for P0.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('the rate card fills what has no price by F8, also while a cell is typed into; Save All Prices saves it', async () => {
+  test('the rate card fills rows without a price by F8, also while a cell is edited; Save All Prices saves it', async () => {
     const { user } = await openMonthlyBilling([
       buildMonthlyOrder(1, { card_rate: '925.00' }),
       TWO,
@@ -184,7 +184,7 @@ describe('the sheet', () => {
     expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
   });
 
-  test('what is priced above is offered below it, and Tab takes it in passing; Shift+Tab does not', async () => {
+  test('a price above is suggested below it, and Tab takes it in passing; Shift+Tab does not', async () => {
     const { user } = await openMonthlyBilling([1, 2, 3].map((n) => buildMonthlyOrder(n)));
     const rate = (n: number) => cellOf('Rate', n);
     await user.type(rate(1), '1250{ArrowDown}');
@@ -202,7 +202,7 @@ describe('the sheet', () => {
     expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
   });
 
-  test('thousands are grouped while they are looked at, and not while they are typed into', async () => {
+  test('thousands are grouped except while a cell is edited', async () => {
     const { user } = await openMonthlyBilling([buildMonthlyOrder(1, { rate: '123456.50', amount: '370369.50' })]);
     const [rate, amount] = [cellOf('Rate', 1), cellOf('Amount', 1)];
     expect([rate.value, amount.value]).toEqual(['1,23,456.50', '3,70,369.50']);
@@ -213,7 +213,7 @@ describe('the sheet', () => {
     expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
   });
 
-  test('several lines pasted fill the column; what has no row is said', async () => {
+  test('several pasted lines fill the column; extra lines are reported', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
     cellOf('Rate', 2).focus();
     await user.paste('1,250.00\r\n₹ 900\r\n12\r\n');
@@ -225,7 +225,7 @@ describe('the sheet', () => {
 });
 
 describe('saving', () => {
-  test('sends only what changed, in one request, and says how many', async () => {
+  test('sends only changes, in one request, and shows how many', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
     const { reply, letGo } = held({ saved: [{ work_order_id: TWO.id, version: 5 }], errors: [] });
     const received = answer(saveMonthlyPrices, reply);
@@ -240,13 +240,13 @@ describe('saving', () => {
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
 
-  test('with nothing to save it says so and asks nobody', async () => {
+  test('without changes reports that and sends no request', async () => {
     const { user } = await openMonthlyBilling([TWO]);
     await user.click(save());
     expect(await said('All prices are saved.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('what is no price is not sent; it is named in the message and at the row, which takes the focus', async () => {
+  test('an invalid price is not sent; it is named in the message and at the row, which takes the focus', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
     saving();
     await user.type(cellOf('Rate', 1), 'free');
@@ -284,7 +284,7 @@ describe('an order that another user prices at the same time', () => {
     return opened;
   }
 
-  test('keeps Save from both, leads to the choice, and what is kept by the keyboard is saved over it', async () => {
+  test('keeps Save from both, leads to the choice, and the value kept by the keyboard is saved over it', async () => {
     const { user } = await openTyped('600');
     await screen.findByText(MOVED);
     const sent = saving();
@@ -300,7 +300,7 @@ describe('an order that another user prices at the same time', () => {
     expect(sent.map(({ input }) => input.body.prices)).toMatchObject([[{ version: 5, amount: '1800.00' }]]);
   });
 
-  test('is taken by its button, and the work goes on in the cell', async () => {
+  test('is accepted by its button, and the work continues in the cell', async () => {
     const { user } = await openTyped('600');
     expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'Use ₹8,100.00' }));
@@ -310,10 +310,10 @@ describe('an order that another user prices at the same time', () => {
   });
 });
 
-describe('what the month does not charge, or not any more', () => {
+describe('orders that the month does not charge, or not any more', () => {
   const rowOf = (n: number) => screen.getByRole('rowheader', { name: `WO-2026-000${n}` }).closest('tr');
 
-  test('an order on another bill cannot be priced, and leads to the sheet of that bill', async () => {
+  test('an order on another bill cannot be priced, and links to the sheet of that bill', async () => {
     const other = { ...CHARGED.other_bill, doctor_name: 'Dr. Rao', doctor_id: ONE.id, is_own_doctor: false };
     await openMonthlyBilling([ONE, CHARGED, { ...CHARGED, ...buildMonthlyOrder(5), other_bill: other as never }]);
     expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0004' })).toBeNull();
@@ -326,7 +326,7 @@ describe('what the month does not charge, or not any more', () => {
     );
   });
 
-  test('an order without a price on a paid bill is counted as such, and leads to that bill', async () => {
+  test('an order without a price on a paid bill is counted as such, and links to that bill', async () => {
     const bill_id = '00000000-0000-4000-8000-000000000099';
     const bill = { bill_id, bill_number: 'B/26-27/00009', bill_paid: true };
     await openMonthlyBilling([TWO, buildMonthlyOrder(6, { amount: null, ...bill })]);
@@ -336,7 +336,7 @@ describe('what the month does not charge, or not any more', () => {
     expect(screen.getByText(/1 unpriced/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('an order paid on a bill of its own is shown, not priced and not counted', async () => {
+  test('an order paid on its own bill is shown, not priced and not counted', async () => {
     const paid = buildMonthlyOrder(6, { amount: '900.00', bill_number: 'B/26-27/00009', bill_paid: true });
     await openMonthlyBilling([
       TWO,
@@ -354,7 +354,7 @@ describe('what the month does not charge, or not any more', () => {
   test.each([
     ['with orders', [ONE]],
     ['that is empty now', []],
-  ])('a saved bill %s that charges what no longer fits is saved again from here', async (_, orders) => {
+  ])('a saved bill %s that charges removed orders can be saved again here', async (_, orders) => {
     const { prints: __, bill_data: ___, work_order_ids: ____, ...saved_bill } = buildMonthlyBill({ n: 3 });
     const not_fitting = [
       { serial_number: 'WO-2026-0091', amount: '100.00', reason: 'other_month' } as const,
@@ -378,7 +378,7 @@ describe('what the month does not charge, or not any more', () => {
   });
 });
 
-describe('a price that was set for something else', () => {
+describe('a price to check', () => {
   const zirconia = { product_quality: 'Zirconia', units: 3 };
   const DOUBTED = buildMonthlyOrder(1, {
     rate: '100.00',
@@ -412,8 +412,8 @@ describe('a price that was set for something else', () => {
   });
 });
 
-describe('what is not saved', () => {
-  test('another doctor or month asks before it goes, and then it is gone', async () => {
+describe('unsaved prices', () => {
+  test('another doctor or month requires a confirmation, and then they are lost', async () => {
     const { user, address, router } = await openMonthlyBilling([ONE]);
     await user.type(cellOf('Rate', 1), '500');
     await user.click(button('Previous month'));
@@ -430,7 +430,7 @@ describe('what is not saved', () => {
   });
 });
 
-test('a phone has one field a card; units and amount come when they are asked for', async () => {
+test('a phone has one field per card; units and amount appear on demand', async () => {
   sizeWindow(390, 844);
   const { user } = await openMonthlyBilling([ONE, THREE]);
   expect(screen.queryByRole('textbox', { name: 'Amount for WO-2026-0001' })).toBeNull();

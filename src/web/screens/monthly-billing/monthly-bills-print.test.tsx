@@ -52,7 +52,7 @@ test('all are one job, each has its own page numbers, and each copy is counted b
   expect(cancelled).toHaveLength(3);
 });
 
-test('a window that is closed while its copies are counted cancels those that are', async () => {
+test('a window that is closed while its copies are counted cancels the counted ones', async () => {
   const { count, cancelled } = serveMonthlyBills(...bills);
   const asked = answer(markMonthlyBillPrinted, (one) =>
     one.input.params.monthly_bill_id === bills[2]?.id ? new Promise<never>(() => undefined) : count(one),
@@ -64,7 +64,7 @@ test('a window that is closed while its copies are counted cancels those that ar
   expect(print).not.toHaveBeenCalled();
 });
 
-test('how many copies are prepared is seen', async () => {
+test('the number of prepared copies is shown', async () => {
   const { count } = serveMonthlyBills(...bills);
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(markMonthlyBillPrinted, async (asked) => {
@@ -78,7 +78,7 @@ test('how many copies are prepared is seen', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('while a copy is not counted nothing is printed; another try counts none of them twice', async () => {
+test('without a counted copy nothing is printed; a retry counts none of them twice', async () => {
   const { count, counted: before } = serveMonthlyBills(...bills);
   const given = new Set<string>();
   answer(markMonthlyBillPrinted, (asked) => {
@@ -115,7 +115,7 @@ test('nothing is printed until every bill is there', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
-test('an address without bills says so', async () => {
+test('an address without bills reports that', async () => {
   await open(['nonsense']);
   expect(await screen.findByText('No bills to print')).toBeInstanceOf(HTMLElement);
   expect(print).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ async function open(prices: Prices = buildDoctorPrices()) {
   return { ...(await renderScreen(screenful, { session: buildSession('ADMIN') })), now, showMessage };
 }
 
-test('list rate, own rate and the applied rate are next to each other', async () => {
+test('list rate, special rate and the applied rate are next to each other', async () => {
   await open(buildDoctorPrices([{ own_rate: '900.00', own_since: '2026-05-01', pays: '900.00' }]));
   const row = await screen.findByRole('row', { name: /^Rpd/ });
   expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Special rate for Rpd' }).value).toBe('900.00');
@@ -34,7 +34,7 @@ test('list rate, own rate and the applied rate are next to each other', async ()
   expect(row.textContent).toContain('₹900.00');
 });
 
-test('another list and a discount are saved from a day on, after it is said what that leaves as it is', async () => {
+test('another list and a discount are saved from a day on, after the consequences are shown', async () => {
   const { user, now, showMessage } = await open();
   const saves = answer(saveDoctorTerms, ({ input }) => {
     now.prices = buildDoctorPrices([], { terms: input.body });
@@ -54,7 +54,7 @@ test('another list and a discount are saved from a day on, after it is said what
   expect(await screen.findByText('From 21 Nov 2026: List 2 −7.5 %')).toBeInstanceOf(HTMLElement);
 });
 
-test('a discount that is none is said at its field', async () => {
+test('an invalid discount is shown at its field', async () => {
   const { user } = await open();
   const field = await screen.findByRole('textbox', { name: 'Discount in %' });
   await user.type(field, '100');
@@ -63,7 +63,7 @@ test('a discount that is none is said at its field', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('an own rate is saved for the doctor', async () => {
+test('a special rate is saved for the doctor', async () => {
   const { user } = await open();
   const saves = answer(savePriceRates, { saved: 1 });
   await user.click(await screen.findByRole('textbox', { name: 'Special rate for Metal' }));

@@ -50,7 +50,7 @@ async function openPrices({ query = '', rates = ['600.00', '700.00'] }: Opening 
 const rateOf = (product: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Rate for ${product}` });
 
-test('22 rates that are pasted fill the column and are saved in one request, from the day that the sheet says', async () => {
+test('22 pasted rates fill the column and are saved in one request, from the day of the sheet', async () => {
   const { user, now, previews } = await openPrices();
   const saves = answer(savePriceRates, ({ input }) => ({ saved: input.body.rates.length }));
   const rates = PRODUCTS.map((_, n) => String(1000 + n));
@@ -73,7 +73,7 @@ test('22 rates that are pasted fill the column and are saved in one request, fro
   expect(screen.queryByText(/not saved/)).toBeNull();
 });
 
-test('the keys of a sheet: down with Enter and the arrows, Escape restores, a rate of its own day', async () => {
+test('the keys of a sheet: down with Enter and the arrow keys, Escape restores, a rate with its own day', async () => {
   const { user } = await openPrices();
   const saves = answer(savePriceRates, { saved: 1 });
   const first = await rateOf('Rpd');
@@ -99,7 +99,7 @@ test('the keys of a sheet: down with Enter and the arrows, Escape restores, a ra
   ]);
 });
 
-test('what cannot be read is said at its row and nothing is sent; a refusal says its words, and what is typed survives a reload', async () => {
+test('an invalid rate is shown at its row and nothing is sent; a refusal is shown, and typed rates survive a reload', async () => {
   const { user, unmount } = await openPrices();
   const saves = answer(savePriceRates, refusing('rate_in_past'));
   const field = await rateOf('Rpd');
@@ -121,7 +121,7 @@ test('what cannot be read is said at its row and nothing is sent; a refusal says
   expect((await rateOf('Rpd')).value).toBe('650.00');
 });
 
-test('past orders suggest rates, which nothing saves but Save', async () => {
+test('past orders suggest rates, which only Save saves', async () => {
   const { user } = await openPrices();
   answer(proposeRates, {
     rates: [
@@ -135,7 +135,7 @@ test('past orders suggest rates, which nothing saves but Save', async () => {
   expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
 });
 
-test('open orders are repriced only where they are chosen; the difference is summed', async () => {
+test('only chosen open orders are repriced; the difference is summed', async () => {
   const { user } = await openPrices();
   const order = (n: number) => ({
     work_order_id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -170,7 +170,7 @@ test('open orders are repriced only where they are chosen; the difference is sum
   expect(asked[0]?.input.body.orders.map(({ version }) => version)).toEqual([1, 3]);
 });
 
-test('another list by the address; it is printed in a window of its own, and made the default from its menu', async () => {
+test('another list by the address; it is printed in a separate window, and made the default from its menu', async () => {
   const other = buildPriceList(2);
   const { user, asked } = await openPrices({ query: `?list=${other.id}&day=2026-12-01` });
   await rateOf('Rpd');
@@ -185,7 +185,7 @@ test('another list by the address; it is printed in a window of its own, and mad
   expect(changed[0]?.input.body).toEqual({ version: 1, is_default: true });
 });
 
-test('that no rate was set yet is said, and why prices cannot be loaded', async () => {
+test('a missing rate is reported, and why prices cannot be loaded', async () => {
   answer(getPriceChanges, { items: [], total: 0, page: 1, page_size: 100 });
   const { unmount } = await openPrices({ query: '?tab=changes' });
   expect(await screen.findByText('No rates yet')).toBeInstanceOf(HTMLElement);
@@ -195,7 +195,7 @@ test('that no rate was set yet is said, and why prices cannot be loaded', async 
   expect(await screen.findByText(/^Error loading prices: The service is busy/)).toBeInstanceOf(HTMLElement);
 });
 
-test('a list is made, and copied with a percentage', async () => {
+test('a list is created, and copied with a percentage', async () => {
   const { user } = await openPrices();
   const made = answer(createPriceList, ({ input }) => buildPriceList(3, { name: input.body.name }));
   await user.click(await screen.findByRole('button', { name: 'New price list' }));
@@ -216,7 +216,7 @@ test('a list is made, and copied with a percentage', async () => {
   expect(copied[0]?.input.body).toMatchObject({ name: 'Standard 2027', percent: '+5', round_to: '1' });
 });
 
-test('a product goes up and down its list by Alt and the arrows, and keeps the focus', async () => {
+test('a product moves up and down its list by Alt and the arrow keys, and keeps the focus', async () => {
   const { user } = await openPrices({ query: '?tab=products' });
   const moved = answer(updateProduct, PRODUCTS[1] ?? missing());
   const change = await screen.findByRole('button', { name: 'Change Metal' });
@@ -231,7 +231,7 @@ const missing = (): never => {
   throw new Error('there are 22 products');
 };
 
-test('doctors with their lists and discounts, each leading to the page of their prices', async () => {
+test('doctors with their lists and discounts, each with a link to their prices', async () => {
   answer(getDoctorTerms, {
     items: [
       {

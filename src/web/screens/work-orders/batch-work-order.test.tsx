@@ -101,7 +101,7 @@ const said = (text: string): Promise<HTMLElement> =>
   );
 
 describe('typing', () => {
-  test('Enter carries one through, an added order takes product and shade, and all goes in one request', async () => {
+  test('Enter moves on, an added order takes product and shade, and all are sent in one request', async () => {
     const received = answer(createWorkOrderBatch, making());
     const { user } = await openForm();
     expect(document.activeElement).toBe(doctor());
@@ -149,7 +149,7 @@ describe('typing', () => {
     ]);
   });
 
-  test('Ctrl+Enter chooses the marked suggestion, and adds', async () => {
+  test('Ctrl+Enter takes the marked suggestion, and adds', async () => {
     const { user } = await openForm();
     await user.type(product(1), 'zir');
     await add(user);
@@ -157,7 +157,7 @@ describe('typing', () => {
     expect([product(1).value, product(2).value]).toEqual(['Zirconia', 'Zirconia']);
   });
 
-  test('teeth wait for the patient; then they are counted and sorted, or asked for', async () => {
+  test('teeth wait for the patient; then they are counted and sorted, or required', async () => {
     const { user } = await openForm();
     expect(teeth(1).disabled).toBe(true);
     expect(order(1).getByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeTruthy();
@@ -170,7 +170,7 @@ describe('typing', () => {
     expect(order(1).getByText('3 selected').parentElement?.textContent).toBe('3 selected 16, 14, 36');
   });
 
-  test('a key in one of twelve orders draws its own field and no other; adding draws no other order either', async () => {
+  test('a key in one of twelve orders renders only its own field; adding renders no other order either', async () => {
     let drawn = 0;
     const counting = { defaultProps: () => ({ 'data-drawn': (drawn += 1) }) };
     const names = Array.from({ length: 12 }, (_, index) => `Patient ${index}`);
@@ -196,7 +196,7 @@ describe('typing', () => {
 });
 
 describe('the list of orders', () => {
-  test('one stays; a removed one leaves the focus with its neighbour and can be brought back', async () => {
+  test('one stays; a removed one leaves the focus with its neighbour and can be restored', async () => {
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
     await add(user);
     // Nothing was typed into it.
@@ -218,7 +218,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('button', { name: 'Create 1 Work Order' })).toBeTruthy();
   });
 
-  test('a full batch takes no more, and says so', async () => {
+  test('a full batch accepts no more, and shows that', async () => {
     storeOrders(['Asha'], { batch_id: BATCH, doctor_name: 'Dr. Newman', made: MAX_BATCH_ORDERS - 2 });
     const { user } = await openForm();
     await waitFor(() => expect(patients()).toEqual(['Asha']));
@@ -234,8 +234,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is shown before anything is sent, by order, and the cursor goes to the first', async () => {
+describe('errors', () => {
+  test('are shown before anything is sent, by order, and the cursor goes to the first', async () => {
     const { user } = await openForm();
     await user.type(patient(1), 'Ravi');
     await add(user);
@@ -270,7 +270,7 @@ describe('what is wrong', () => {
     expect(fault(teeth(2))).toBe(message);
   });
 
-  test('follows its order when another is removed, and an added order is not blamed', async () => {
+  test('stay with their order when another is removed, and an added order has none', async () => {
     const { user } = await openFilled(['Asha', 'Bina']);
     await user.clear(shade(2));
     await user.keyboard('{Escape}');
@@ -372,7 +372,7 @@ describe('the result', () => {
     expect(numbers()).toEqual([1, 2]);
   });
 
-  test('what is typed while it is on its way stays', async () => {
+  test('text typed during the request stays', async () => {
     const answered = Promise.withResolvers<undefined>();
     answer(createWorkOrderBatch, async (call) => {
       await answered.promise;
@@ -397,7 +397,7 @@ describe('the result', () => {
   test.each([
     ['unreachable', UNREACHABLE, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable)],
     ['refused', refusing('batch_full'), /^Error creating work orders: This batch is full/],
-  ] as const)('says why nothing was made: %s', async (_, reply, text) => {
+  ] as const)('shows why nothing was created: %s', async (_, reply, text) => {
     answer(createWorkOrderBatch, reply);
     const { user } = await openFilled(['Asha']);
     await user.click(teeth(1));
@@ -409,7 +409,7 @@ describe('the result', () => {
 });
 
 describe('a half-filled form', () => {
-  test('is there again after a reload, and asked about when it is left, until it is discarded', async () => {
+  test('is restored after a reload, and asks before it is left, until it is discarded', async () => {
     const first = await openForm();
     await first.user.keyboard('Dr Om{Escape}{Enter}{Enter}{Enter}Ravi');
     await add(first.user);
@@ -473,7 +473,7 @@ describe('the tooth chart', () => {
 test.each([
   [buildSession(), PATHS.staffBatchWorkOrder, PATHS.workOrderForm, PATHS.staffDashboard, false],
   [buildSession('ADMIN'), PATHS.adminBatchWorkOrder, PATHS.adminWorkOrderForm, PATHS.adminDashboard, true],
-] as const)('the screen at each address leads on and back', async (session, path, single, back, adminMode) => {
+] as const)('the screen at each address links onward and back', async (session, path, single, back, adminMode) => {
   await openForm(session, path);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(BATCH_TEXTS.title);
   expect(screen.queryByText('Admin Mode') !== null).toBe(adminMode);
@@ -481,7 +481,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(back);
 });
 
-describe('what the orders would cost', () => {
+describe('the prices of the orders', () => {
   const textOf = (made: string, count: number): string => `${made} for ${count}`;
   const answerTexts = () =>
     answer(getProposedPrice, ({ input: { body } }) => ({
@@ -491,7 +491,7 @@ describe('what the orders would cost', () => {
       ),
     }));
 
-  test('is requested for all of them at once, and appears with each', async () => {
+  test('are requested for all of them at once, and appear with each', async () => {
     const asked = answerTexts();
     storeOrders(['Meera', 'Ravi', 'Asha']);
     const { user } = await openForm(buildSession('ADMIN'));
@@ -506,7 +506,7 @@ describe('what the orders would cost', () => {
     expect(order(3).getByText(textOf('Zirconia', 0))).toBeInstanceOf(HTMLElement);
   });
 
-  test('is neither asked for nor said to staff', async () => {
+  test('are neither requested for staff nor shown to them', async () => {
     const asked = answerTexts();
     await openFilled(['Meera']);
     await act(() => new Promise((settled) => setTimeout(settled, 2 * PRICES_ASKED_AFTER)));

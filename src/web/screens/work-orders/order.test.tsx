@@ -57,7 +57,7 @@ const moreAction = async (user: { click: (element: Element) => Promise<void> }, 
 };
 const life = () => within(screen.getByRole('list', { name: 'Order history' })).getAllByRole('listitem');
 
-test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
+test('shows all data: fields, teeth, trials, revisions, bill and history', async () => {
   const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
   const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
   const facts = { notes: 'Soft bite', feedback: 'Fits well', trials: [trial], trials_count: 1, revision_count: 1 };
@@ -94,13 +94,13 @@ test('shows all that is known: facts, teeth, trials, revisions, bill and life', 
   expect(document.body.textContent).not.toContain('₹');
 });
 
-test('shows prices to administrators only, and leads to the bill in admin mode', async () => {
+test('shows prices to admins only, and opens the bill in admin mode', async () => {
   await open(opened(buildBilledOrder(12, { amount: '800.00' }, 'ADMIN')), 'ADMIN');
   expect(screen.getByText(/₹800\.00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/admin\/bills\//);
 });
 
-describe('what can be done', () => {
+describe('an action', () => {
   test('shows its name and key; a refused action shows its reason and its key', async () => {
     const { user } = await open(opened(buildReadyOrder(12)));
     expect(button('Create Bill').getAttribute('aria-keyshortcuts')).toBe('B');
@@ -114,7 +114,7 @@ describe('what can be done', () => {
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('not been billed'));
   });
 
-  test('is completed by c and Enter, and the page shows it at once', async () => {
+  test('completes by c and Enter, and the page shows it at once', async () => {
     const { user, now } = await open(opened(buildOrder(12)));
     const completed = buildReadyOrder(12, { version: 2, completion_date: '2026-11-21' });
     answer(completeWorkOrder, () => {
@@ -129,7 +129,7 @@ describe('what can be done', () => {
     expect(screen.queryByText(WORK_ORDER_TEXTS.changedByAnother('WO-2026-0012'))).toBeNull();
   });
 
-  test('u marks as urgent, b makes the bill, t asks for a trial, e opens the form', async () => {
+  test('u marks as urgent, b creates the bill, t adds a trial, e opens the form', async () => {
     const order = buildReadyOrder(12, {}, 'ADMIN');
     const { user, address } = await open(opened(order), 'ADMIN');
     const urgent = answer(toggleUrgentStatus, { ...order, is_urgent: true, version: 2 });
@@ -163,7 +163,7 @@ describe('what can be done', () => {
     expect(print.mock.calls[0]?.[0]).toMatch(/^\/print\/bills\/.*\/initial$/);
   });
 
-  test('deleted here, the page says so and leads home', async () => {
+  test('deletes, and the page shows that and links home', async () => {
     const order = buildOrder(12);
     const { user, now } = await open(opened(order));
     const message = WORK_ORDER_TEXTS.deleted('WO-2026-0012');
@@ -180,10 +180,10 @@ describe('what can be done', () => {
   });
 });
 
-describe('the list that one came from', () => {
+describe('the list that the user came from', () => {
   const view = '/work-orders-list?status=open&sort=doctor_name&page=3';
 
-  test('is where j and k go on, and where the way back leads', async () => {
+  test('is followed by j and k, and by the way back', async () => {
     const { user, router, asked, now, address } = await open(opened(buildOrder(12)));
     now.answer = ({ input: { params } }) => {
       const n = Number(params.serial_number.slice(-4));
@@ -208,7 +208,7 @@ describe('the list that one came from', () => {
     expect(back.getAttribute('href')).toBe(view);
   });
 
-  test('is the whole one, the newest first, where one came by the address', async () => {
+  test('is the whole one, newest first, if the page was opened by its address', async () => {
     const { asked } = await open(opened(buildOrder(12)), 'ADMIN');
     expect(asked[0]?.input.query).toEqual({ sort: '-serial_number' });
     const back = screen.getByRole('link', { name: 'Back to Work Orders' });
@@ -216,7 +216,7 @@ describe('the list that one came from', () => {
   });
 });
 
-test('says that another user has changed the order, and shows the current one', async () => {
+test('reports another user’s change, and shows the current order', async () => {
   const { now, refresh } = await open(opened(buildOrder(77, { patient_name: 'Meera' })));
   now.answer = opened(buildOrder(77, { patient_name: 'Meera Joshi', version: 2 }));
   await refresh();
@@ -224,7 +224,7 @@ test('says that another user has changed the order, and shows the current one', 
   expect(screen.getAllByText(/Meera Joshi/).length).toBeGreaterThan(0);
 });
 
-describe('in the place of an order', () => {
+describe('in place of an order', () => {
   const openAnswering = async (reply: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1]) => {
     answer(getWorkOrderByNumber, reply);
     return renderScreen(<OrderScreen />, { path: '/orders/WO-2026-9999', route: '/orders/$serialNumber' });
@@ -241,7 +241,7 @@ describe('in the place of an order', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  test('a failure, from which it is tried again', async () => {
+  test('a failure, with a retry', async () => {
     let works = false;
     const { user } = await openAnswering(() => (works ? opened(buildOrder(12)) : refusing('internal_error')));
     await screen.findByText(/^Failed to fetch work order/);
@@ -251,7 +251,7 @@ describe('in the place of an order', () => {
   });
 });
 
-test('its address is copied, and shared where the device can, without a word of the patient', async () => {
+test('its address is copied, and shared if the device can, without any patient data', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
   const url = `${location.origin}/orders/WO-2026-0012`;
   const { user, unmount } = await open(opened(buildOrder(12)));

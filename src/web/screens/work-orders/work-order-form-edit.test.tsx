@@ -85,7 +85,7 @@ const bodies = (received: readonly { readonly input: { readonly body: unknown } 
   received.map(({ input }) => JSON.parse(JSON.stringify(input.body)) as unknown);
 
 describe('the form of an order', () => {
-  test('holds all that the order says', async () => {
+  test('contains all the data of the order', async () => {
     await openOrder();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Work Order');
     const combos = { 'Doctor name': 'Dr. Anil Kumar', 'Product quality': 'Zirconia', 'Product shade': 'A2' };
@@ -105,7 +105,7 @@ describe('the form of an order', () => {
     expect(screen.getByText('Entered on 21 Nov 2026 by Sunita Pawar.')).toBeTruthy();
   });
 
-  test('sends only the changed fields, over the version they were changed in, and shows the result', async () => {
+  test('sends only the changed fields, with the version they were changed in, and shows the result', async () => {
     const changes = { product_shade: 'A3', expected_complete_date: null, tray_number: null };
     const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
     const received = answer(updateWorkOrder, { ...ORDER, ...changes, version: 2, price_check });
@@ -123,7 +123,7 @@ describe('the form of an order', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('keeps what is typed when it cannot be saved, and over a reload; what is not changed is not sent', async () => {
+  test('keeps the typed text when it cannot be saved, and over a reload; unchanged fields are not sent', async () => {
     answer(updateWorkOrder, UNREACHABLE);
     const first = await openOrder();
     await retype(first.user, box('Notes'), 'Call first');
@@ -143,7 +143,7 @@ describe('the form of an order', () => {
   test.each([
     ['Call first', 'counts as saved', WORK_ORDER_TEXTS.updated],
     ['Call the clinic', 'does not', STALE],
-  ])('without an answer, and “%s” in the order by now, what was typed %s', async (notes, _, text) => {
+  ])('without an answer, and “%s” in the order by now, the typed text %s', async (notes, _, text) => {
     answer(updateWorkOrder, UNREACHABLE);
     const { user, queryClient } = await openOrder();
     await retype(user, box('Notes'), 'Call first');
@@ -156,7 +156,7 @@ describe('the form of an order', () => {
     expect(box('Notes').value).toBe('Call first');
   });
 
-  test('what is typed while it is being saved stays to be saved next', async () => {
+  test('text typed during the save stays to be saved next', async () => {
     const answered = Promise.withResolvers<undefined>();
     const received = answer(updateWorkOrder, async ({ input }) => {
       if (input.body.version === 1) await answered.promise;
@@ -187,7 +187,7 @@ describe('the way back', () => {
     return opened;
   }
 
-  test('leads to the list as it was, with the word that the order was saved', async () => {
+  test('leads to the list as it was, with the message that the order was saved', async () => {
     answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true });
     const { user, address } = await openFrom(LIST);
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
@@ -198,7 +198,7 @@ describe('the way back', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('says that the price was set for something else, until it is dismissed', async () => {
+  test('shows the message of a price to check, until it is dismissed', async () => {
     const product_quality = 'Zirconia';
     const price_check = { was: { product_quality, units: 3 }, now: { product_quality, units: 4 } };
     answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true, amount: '300.00', price_check });
@@ -210,7 +210,7 @@ describe('the way back', () => {
     expect(consumeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
-  test('leads to the order’s own page, and says so, where one came from it', async () => {
+  test('leads to the order’s own page, and shows the message there, if it was opened there', async () => {
     const here = `/orders/${ORDER.serial_number}`;
     const { user, router, address } = await openFrom(here);
     const link = screen.getByRole('link', { name: `Back to ${ORDER.serial_number}` });
@@ -221,7 +221,7 @@ describe('the way back', () => {
     expect(router.history.length).toBe(2);
   });
 
-  test('asks first when something was typed', async () => {
+  test('asks first if something was typed', async () => {
     const { user, address } = await openFrom(LIST);
     await user.type(box('Notes'), '!');
     await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
@@ -230,7 +230,7 @@ describe('the way back', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('the list says that word', async () => {
+  test('the list shows that message', async () => {
     answer(getWorkOrders, buildOrderPage([]));
     setFlash(WORK_ORDER_TEXTS.updated);
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
@@ -238,7 +238,7 @@ describe('the way back', () => {
     expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);
   });
 
-  test('is the list of the mode where the page was opened by its address', async () => {
+  test('is the list of the mode if the page was opened by its address', async () => {
     await openOrder({ role: 'ADMIN', path: PATHS.adminWorkOrderForm });
     const link = screen.getByRole('link', { name: 'Back to Work Orders' });
     expect(link.getAttribute('href')).toBe(PATHS.adminWorkOrdersList);
@@ -268,7 +268,7 @@ describe('an order that someone else changed', () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  test('is shown as it is now, next to the typed values; Save leads to the choice, and the chosen value is saved', async () => {
+  test('is shown with its current values next to the typed ones; Save leads to the choice, and the chosen value is saved', async () => {
     const { user, received } = await openStale();
     answer(getWorkOrder, UNREACHABLE);
     await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -307,7 +307,7 @@ describe('an order that someone else changed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('counts as saved when it says already what was typed: the answer was lost on the way', async () => {
+  test('counts as saved when it has the typed values already: the answer was lost in transit', async () => {
     const { user } = await openOrder();
     await retype(user, box('Notes'), 'Call first');
     answer(getWorkOrder, singleOrder({ ...ORDER, version: 2, notes: 'Call first' }));
@@ -318,11 +318,11 @@ describe('an order that someone else changed', () => {
   });
 });
 
-describe('what this person may not change', () => {
+describe('fields that this user may not change', () => {
   test.each([
     ['completed', later('USER', completed), WORK_ORDER_REFUSALS.completed_work_order_not_editable.text],
     ['billed', later('USER', { bill: BILL }), WORK_ORDER_REFUSALS.billed_work_order_not_editable.text],
-  ])('is shown to staff with the reason: %s', async (_, order, text) => {
+  ])('are shown to staff with the reason: %s', async (_, order, text) => {
     await openOrder({ order });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Ravi Shinde')).toBeTruthy();
@@ -330,7 +330,7 @@ describe('what this person may not change', () => {
     expect(screen.getAllByRole('link', { name: 'Back to Work Orders' })).toHaveLength(1);
   });
 
-  test('is open to an administrator, who reads of the bill and may change the completion date', async () => {
+  test('are open to an admin, who sees the bill and may change the completion date', async () => {
     const order = later('ADMIN', { ...completed, bill: BILL });
     const received = answer(updateWorkOrder, { ...order, version: 2, completion_date: '2026-11-19' });
     const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
@@ -348,7 +348,7 @@ describe('what this person may not change', () => {
 });
 
 describe('a change that moves the order between months', () => {
-  test('names their bills and asks; nothing typed is lost where it is given up', async () => {
+  test('names their bills and asks; nothing typed is lost if it is cancelled', async () => {
     const order = later('ADMIN', { ...completed, bill: BILL });
     const faults = ['M/26-27/00174', 'M/26-27/00180'].map((number) => ({
       field: `confirmed_bills.${number}`,
@@ -380,7 +380,7 @@ describe('a change that moves the order between months', () => {
   });
 });
 
-test('an order that is not there is said; one that could not be loaded can be asked for again', async () => {
+test('an unknown order is reported; one that could not be loaded can be loaded again', async () => {
   const path = `${PATHS.workOrderForm}?workOrderId=${ORDER.id}`;
   const open = () => renderScreen(<WorkOrderFormScreen />, { path, route: PATHS.workOrderForm });
   answer(getWorkOrder, refusing('work_order_not_found'));
@@ -397,7 +397,7 @@ test('an order that is not there is said; one that could not be loaded can be as
   expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
 });
 
-describe('what the order costs', () => {
+describe('the price of the order', () => {
   const LIST = { list_name: 'Standard', list_rate: '1850.00', discount_percent: '0.00' } as const;
   const OF_LIST = { ...LIST, rate: '1850.00', units: 3 } as const;
   const CARD = { ...OF_LIST, source: 'rate_card' } as const;
@@ -433,7 +433,7 @@ describe('what the order costs', () => {
   test.each([
     ['typed', { price: { ...OF_LIST, source: 'typed', list_name: null, list_rate: null, discount_percent: null } }],
     ['on a bill', { bill: { ...BILL, amount: '5550.00' } }],
-  ] as const)('stays where it is %s', async (_, given) => {
+  ] as const)('stays if it is %s', async (_, given) => {
     const asked = answerNext();
     const { user } = await openOrder({ order: later('ADMIN', priced(given)), role: 'ADMIN' });
     await oneTooth(user);
@@ -441,7 +441,7 @@ describe('what the order costs', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is none yet: why, or what the rate card has by now', async () => {
+  test('is missing: shows why, or the current rate of the rate card', async () => {
     answerNext();
     const { user } = await openOrder({ order: priced({ is_priced: false, amount: null, price: null }), role: 'ADMIN' });
     expect(await screen.findByText(`No price yet. Rate card: ${NEXT}`)).toBeInstanceOf(HTMLElement);
@@ -452,7 +452,7 @@ describe('what the order costs', () => {
     expect(screen.getByRole('link', { name: 'Set price' }).getAttribute('href')).toBe('/admin/prices?rate=Zirconia');
   });
 
-  test('is said to administrators alone', async () => {
+  test('is shown to admins alone', async () => {
     const { user } = await openOrder();
     await oneTooth(user);
     expect(screen.queryAllByText(/₹|\d\.\d\d\b/)).toEqual([]);

@@ -93,7 +93,7 @@ describe('saving', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('what was made is one press away, and so is the next', async () => {
+  test('a created order is one press away, and so is the next', async () => {
     answer(createWorkOrder, buildListedOrder());
     const { user } = await openFilled();
     await save(user);
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(links()).toEqual([]);
   });
 
-  test('repeats the key of a lost answer, and takes a new one for changed contents', async () => {
+  test('repeats the key of a lost answer, and uses a new one for changed contents', async () => {
     const received = answer(createWorkOrder, UNREACHABLE);
     const { user } = await openFilled();
     for (const sends of [1, 2]) {
@@ -134,8 +134,8 @@ describe('saving', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('appears above the form and at each field, and the cursor goes to the first', async () => {
+describe('errors', () => {
+  test('appear above the form and at each field, and the cursor goes to the first', async () => {
     const { user } = await openForm();
     await user.clear(box('Order date'));
     await save(user);
@@ -159,7 +159,7 @@ describe('what is wrong', () => {
     expect(links()).toEqual([]);
   });
 
-  test('with an expected date on a day off points it out, and saves it', async () => {
+  test('do not include an expected date on a day off, which shows a hint and is saved', async () => {
     const received = answer(createWorkOrder, buildListedOrder());
     const { user } = await openFilled({ expected_complete_date: '2026-11-28' });
     const expected = box('Expected complete date');
@@ -173,7 +173,7 @@ describe('what is wrong', () => {
     expect(received.map(({ input }) => input.body.expected_complete_date)).toEqual(['2026-11-29']);
   });
 
-  test('lands on the same fields when only the server found it, and nothing typed is lost', async () => {
+  test('appear at the same fields when only the server found them, and nothing typed is lost', async () => {
     const faults = [
       { field: 'tooth_numbers.0', message: 'A tooth is listed twice' },
       { field: 'patient_name', message: 'Patient name is required' },
@@ -197,7 +197,7 @@ describe('an order that could not be created', () => {
   test.each([
     ['offline', UNREACHABLE, false, WORK_ORDER_TEXTS.offline],
     ['failed', refusing('unavailable', { text: 'Busy' }), true, WORK_ORDER_TEXTS.notCreated('Busy')],
-  ] as const)('says so by its cause: %s', async (_, reply, online, text) => {
+  ] as const)('shows its cause: %s', async (_, reply, online, text) => {
     answer(createWorkOrder, reply);
     const { user } = await openFilled();
     await user.click(box('Teeth by number'));
@@ -216,7 +216,7 @@ describe('an order that could not be created', () => {
 describe('the doctor', () => {
   const keep = (): HTMLInputElement => screen.getByRole('switch', { name: 'Keep doctor' });
 
-  test('is kept for the next order where that was chosen, which the browser remembers for each person', async () => {
+  test('is kept for the next order if the user chose that, which the browser stores for each user', async () => {
     const received = answer(createWorkOrder, buildListedOrder());
     const first = await openFilled();
     expect(keep().checked).toBe(false);
@@ -239,7 +239,7 @@ describe('the doctor', () => {
     expect(keep().checked).toBe(false);
   });
 
-  test('is kept through an order that fails; what comes back is that order', async () => {
+  test('is kept through an order that fails; that order comes back', async () => {
     localStorage.setItem(`keep-doctor.${buildSession().account?.id}`, 'true');
     answer(createWorkOrder, refusing('internal_error', { text: 'Busy' }));
     const { user } = await openFilled();
@@ -281,7 +281,7 @@ describe('a half-filled form', () => {
   });
 });
 
-describe('typing on while an order is being saved', () => {
+describe('typing while an order is being saved', () => {
   /** Answers the first request only after a call of `answerFirst`. */
   function respondOnSignal(
     reply: () => ReturnType<typeof buildListedOrder> | ReturnType<typeof refusing<'internal_error'>>,
@@ -298,7 +298,7 @@ describe('typing on while an order is being saved', () => {
     return { received, answerFirst: () => released.resolve(undefined) };
   }
 
-  test('begins the next order at once; sending again is held back', async () => {
+  test('begins the next order at once; sending again waits', async () => {
     const { received, answerFirst } = respondOnSignal(() => buildListedOrder());
     const { user } = await openFilled();
     await save(user);
@@ -337,7 +337,7 @@ describe('typing on while an order is being saved', () => {
     expect(received.map(({ input }) => input.body.patient_name)).toEqual(['Ravi', 'Ravi']);
   });
 
-  test('an order whose answer a reload cut off is there again, to be sent under the same key', async () => {
+  test('an order whose answer was lost by a reload is restored, to be sent under the same key', async () => {
     const cut = respondOnSignal(() => buildListedOrder());
     const first = await openFilled();
     await save(first.user);
@@ -388,7 +388,7 @@ describe('the screen', () => {
     expect(received.map(({ input }) => input.body.tooth_numbers)).toEqual([[17, 16]]);
   });
 
-  test('explains the serial number, the keys, and what the teeth wait for', async () => {
+  test('explains the serial number, the keys, and why the teeth wait', async () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(WORK_ORDER_TEXTS.formTitle);
     expect(screen.getByText(WORK_ORDER_TEXTS.serialNumberNote)).toBeTruthy();
@@ -407,7 +407,7 @@ describe('the screen', () => {
     expect(screen.getByText('Optional: U/L/danture is priced per arch')).toBeTruthy();
   });
 
-  test('shows an administrator the admin mode and leads back to the admin dashboard', async () => {
+  test('shows an admin the admin mode and leads back to the admin dashboard', async () => {
     await openForm(buildSession('ADMIN'), PATHS.adminWorkOrderForm);
     expect(screen.getByText('Admin Mode')).toBeTruthy();
     expect(screen.getByText('You are entering this order as an administrator.')).toBeTruthy();
@@ -415,7 +415,7 @@ describe('the screen', () => {
   });
 });
 
-describe('what the order would cost', () => {
+describe('the price of the new order', () => {
   const text = '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %';
   const openAs = async (role: Role) => {
     const asked = answer(getProposedPrice, { prices_at_entry: true, items: [buildProposedPrice({ text })] });
@@ -425,14 +425,14 @@ describe('what the order would cost', () => {
     return asked;
   };
 
-  test('is said to administrators', async () => {
+  test('is shown to admins', async () => {
     const asked = await openAs('ADMIN');
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
     const { product_quality, tooth_numbers, order_date } = ORDER;
     expect(asked[0]?.input.body).toMatchObject({ order_date, orders: [{ product_quality, tooth_numbers }] });
   });
 
-  test('is neither asked for nor said to staff', async () => {
+  test('is neither requested for staff nor shown to them', async () => {
     const asked = await openAs('USER');
     await act(() => new Promise((settled) => setTimeout(settled, 2 * PRICES_ASKED_AFTER)));
     expect(asked).toEqual([]);
@@ -440,7 +440,7 @@ describe('what the order would cost', () => {
   });
 });
 
-test('the expected date is offered by the turnaround of the product, and taken with one click', async () => {
+test('the expected date is suggested by the turnaround of the product, and taken with one click', async () => {
   const products = buildProducts().map((product) => ({
     ...product,
     lead_days: product.name === 'Zirconia' ? 5 : null,

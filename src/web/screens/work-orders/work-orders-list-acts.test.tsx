@@ -53,7 +53,7 @@ describe('Mark Complete', () => {
     expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
   });
 
-  test("says the server's refusal in the dialog and shows what the order is now", async () => {
+  test('shows the server’s refusal in the dialog and the current order', async () => {
     const { user, now, dialog, submit, listed } = await openDialog();
     answer(completeWorkOrder, refusing('stale_version'));
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
@@ -102,7 +102,7 @@ describe('Create Bill', () => {
   const ready = buildReadyOrder(5);
   const billed = buildBilledOrder(5);
 
-  test('makes the bill at one click and offers to print it', async () => {
+  test('creates the bill at one click and offers to print it', async () => {
     const { user, now } = await openList(ready);
     const received = answer(createBill, buildBill([billed]));
     const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
@@ -126,7 +126,7 @@ describe('Create Bill', () => {
     expect(received).toEqual([]);
   });
 
-  test('the second press of a double click that finds the bill made does not print it', async () => {
+  test('the second press of a double click, which finds the bill created, does not print it', async () => {
     await openList(billed);
     const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
     fireEvent.click(button('Print initial bill WO-2026-0005'), { detail: 2 });
@@ -135,7 +135,7 @@ describe('Create Bill', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test('a refusal by the rules is said in its own words, and the row is asked for again', async () => {
+  test('a refusal by a rule is shown in its own words, and the row is loaded again', async () => {
     const { user, now } = await openList(ready);
     const text = 'Work order already has a bill (B/26-27/00005). Cannot create duplicate bill';
     answer(createBill, refusing('work_order_already_billed', { text }));
@@ -146,7 +146,7 @@ describe('Create Bill', () => {
   });
 });
 
-describe('where the print window is blocked', () => {
+describe('if the print window is blocked', () => {
   const billed = buildBilledOrder(9, { notes: 'Bite slightly open' });
 
   const openBlocked = async () => {
@@ -190,7 +190,7 @@ describe('where the print window is blocked', () => {
       () => answer(markBillAsPrinted, refusing('unavailable')),
       'Error printing initial bill: The service is busy',
     ],
-  ])('and %s, it says so and prints nothing', async (_, fail, text) => {
+  ])('and %s, it shows that and prints nothing', async (_, fail, text) => {
     const { user } = await openBlocked();
     serveBill(buildBill([billed]));
     fail();
@@ -202,7 +202,7 @@ describe('where the print window is blocked', () => {
 });
 
 describe('Bill with amount…', () => {
-  test('opens the page that makes the bill, which knows the order and the way back', async () => {
+  test('opens the page that creates the bill, with the order and the way back', async () => {
     const { user, router } = await openListAs({ path: '/work-orders-list?search=ravi' }, buildReadyOrder(3));
     await chooseAction(user, 'WO-2026-0003', 'Bill with amount…');
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-bill'));
@@ -215,7 +215,7 @@ describe('Bill with amount…', () => {
 });
 
 describe('the menu of a row', () => {
-  test('names each act with its key or why it is not open, goes by the keyboard, and gives the focus back', async () => {
+  test('names each action with its key or why it is not open, works by the keyboard, and returns the focus', async () => {
     const { user } = await openList(buildOrder(4));
     const more = button('More actions for WO-2026-0004');
     more.focus();
@@ -240,7 +240,7 @@ describe('the menu of a row', () => {
   });
 });
 
-test('what happens to one row draws no other row again, and choosing it none at all', async () => {
+test('an action in one row renders no other row, and selecting it renders none', async () => {
   const drawn: string[] = [];
   const row = OrderRow as unknown as { type: (props: { order: WorkOrder }) => unknown };
   const draw = row.type;

@@ -23,7 +23,7 @@ import { fill } from '#test/support/open-users.tsx';
 const ADMIN = { role: 'ADMIN' } as const;
 
 describe('the urgent mark', () => {
-  test('is set from the menu, shown in the row, and taken away again', async () => {
+  test('is set from the menu, shown in the row, and removed again', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     const received = answer(toggleUrgentStatus, ({ input: { body } }) => {
       const changed = buildOrder(3, { is_urgent: body.is_urgent, version: body.version + 1 });
@@ -56,7 +56,7 @@ describe('the urgent mark', () => {
     expect(await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
   });
 
-  test('that cannot be set says why and shows what the order is now', async () => {
+  test('that cannot be set shows why and the current order', async () => {
     const { user, now } = await openList(buildOrder(3));
     answer(toggleUrgentStatus, refusing('stale_version'));
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
@@ -101,7 +101,7 @@ describe('cancelling', () => {
   test.each<[string, Refusing<'stale_version'> | typeof UNREACHABLE, string]>([
     ['out of date', refusing('stale_version'), SHARED_REFUSALS.stale_version.text],
     ['out of reach', UNREACHABLE, WORK_ORDER_TEXTS.unreachable],
-  ])('that is %s keeps what was typed and can be tried again', async (_, refusal, text) => {
+  ])('that is %s keeps the typed text and can be tried again', async (_, refusal, text) => {
     const { user, now, dialog, reason, submit } = await openDialog();
     answer(cancelWorkOrder, refusal);
     now.orders = [buildOrder(3, { version: 5 }, 'ADMIN')];
@@ -117,7 +117,7 @@ describe('cancelling', () => {
   });
 });
 
-test('reopening takes a cancelled order back into work; where another did so, that is said', async () => {
+test('reopening puts a cancelled order back into work; if another user did that, it is reported', async () => {
   const cancelled = buildOrder(3, { status: 'cancelled', cancel_reason: 'By mistake' }, 'ADMIN');
   const { user, now } = await openListAs(ADMIN, cancelled);
   answer(reopenWorkOrder, refusing('work_order_not_cancelled'));

@@ -46,7 +46,7 @@ test('x, j and c complete ten orders together: one request, one day, and all sta
   expect(document.activeElement).toBe(orderLink('WO-2026-0009'));
 });
 
-test('those that a filter no longer shows stay counted, completed together or singly', async () => {
+test('selected orders that a filter hides stay counted, and are completed together or singly', async () => {
   const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
   const dialog = await ask(user, 1, 2);
   const done = [buildReadyOrder(1), buildReadyOrder(2)];
@@ -62,7 +62,7 @@ test('those that a filter no longer shows stay counted, completed together or si
   expect(completing('Create Bill Now (2)')).toBeInstanceOf(HTMLElement);
 });
 
-test('what is not in progress is not asked for, and named before', async () => {
+test('orders that are not in progress are not requested, and named before', async () => {
   const { user } = await openList(buildOrder(1), buildReadyOrder(2), buildOrder(3));
   for (const n of [1, 2, 3]) await user.click(box(n));
   await user.click(completing('Complete 2 orders'));
@@ -74,7 +74,7 @@ test('what is not in progress is not asked for, and named before', async () => {
   expect(sent[0]?.input.body.orders).toHaveLength(2);
 });
 
-test('the refused are named with the reason and stay selected, the others are completed', async () => {
+test('refused orders are named with the reason and stay selected, the others are completed', async () => {
   const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
   const dialog = await ask(user, 1, 2, 3);
   const refuse = (n: number) => ({
@@ -103,7 +103,7 @@ test('an invalid day and a missing answer are shown in the dialog, and nothing i
   expect([box(1).checked, box(2).checked]).toEqual([true, true]);
 });
 
-test('where no selected order is in progress the key says so, and there is no button', async () => {
+test('if no selected order is in progress the key shows that, and there is no button', async () => {
   const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2));
   for (const n of [1, 2]) await user.click(box(n));
   expect(screen.queryByRole('button', { name: /^Complete \d/ })).toBeNull();

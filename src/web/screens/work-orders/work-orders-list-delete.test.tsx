@@ -22,7 +22,7 @@ import { WorkOrdersListScreen } from './work-orders-list.tsx';
 const ADMIN = { role: 'ADMIN', path: '/admin/work-orders-list' } as const;
 
 describe('deleting', () => {
-  test('asks first, naming the order, and takes the row away', async () => {
+  test('asks first, naming the order, and removes the row', async () => {
     const order = buildOrder(3);
     const { user, now } = await openList(order, buildOrder(4));
     await chooseAction(user, 'WO-2026-0003', 'Delete');
@@ -41,7 +41,7 @@ describe('deleting', () => {
     await noDialog();
   });
 
-  test('of a billed order by an administrator says that the bill stays, and that it is done in admin mode', async () => {
+  test('of a billed order by an admin shows that the bill stays, and that it is done in admin mode', async () => {
     const billed = buildBilledOrder(5, {}, 'ADMIN');
     const { user, now } = await openListAs(ADMIN, billed);
     await chooseAction(user, 'WO-2026-0005', 'Delete');
@@ -67,7 +67,7 @@ describe('a deletion that is refused', () => {
     return { ...opened, dialog, confirm: () => opened.user.click(dialog.getByRole('button', { name: 'Delete' })) };
   };
 
-  test('since it is out of date shows the order as it is now, and can be tried again', async () => {
+  test('because it is outdated shows the current order, and can be tried again', async () => {
     const { now, dialog, confirm } = await refuse('stale_version');
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 4 })];
     await confirm();
@@ -79,7 +79,7 @@ describe('a deletion that is refused', () => {
     await waitFor(() => expect(received.map(({ input }) => input.query.version)).toEqual([4]));
   });
 
-  test('since it is gone already says so also when it was the only row', async () => {
+  test('because it is already deleted shows that, also when it was the only row', async () => {
     const { now, dialog, confirm } = await refuse('work_order_not_found');
     answer(getWorkOrder, refusing('work_order_not_found'));
     now.orders = [];
@@ -88,7 +88,7 @@ describe('a deletion that is refused', () => {
     expect(dialog.getByRole('alert').textContent).toBe(WORK_ORDER_TEXTS.notDeleted('Work order not found'));
   });
 
-  test('is cancelled by Keep, and shows no old message when it opens again', async () => {
+  test('is closed by Keep, and shows no old message when it opens again', async () => {
     const { user, dialog, confirm } = await refuse('stale_version');
     await confirm();
     await dialog.findByRole('alert');

@@ -20,7 +20,7 @@ async function openDetails(order: WorkOrder) {
 }
 
 describe('the expanded row', () => {
-  test('tells all that is known of an order that came back', async () => {
+  test('shows all data of an order that was returned', async () => {
     const order = buildBilledOrder(3, {
       status: 'returned',
       is_urgent: true,
@@ -67,7 +67,7 @@ describe('the expanded row', () => {
     }
   });
 
-  test('of a new order is short, and says why it was cancelled', async () => {
+  test('of a new order is short, and shows why it was cancelled', async () => {
     const first = await openDetails(buildOrder(3, { expected_complete_date: null, tooth_numbers: [] }));
     expect(Object.keys(factsOf(SERIAL)).join(', ')).toBe(
       'Serial, Doctor, Patient, Product, Shade, Urgent, Requires trial, Ordered, Entered, Last changed',
@@ -87,7 +87,7 @@ describe('the badge of revisions', () => {
     ['returned', 2, 'Returned ×2'],
     ['completed', 3, 'Rev×3'],
   ] as const)(
-    'of an order that is %s after %i returns says %s and shows them',
+    'of an order that is %s after %i returns shows %s and opens them',
     async (status, revision_count, text) => {
       const order = buildBilledOrder(3, { status, revision_count });
       const { user } = await openList(order);
@@ -103,7 +103,7 @@ describe('the badge of revisions', () => {
     },
   );
 
-  test('is not there on an order that never came back', async () => {
+  test('is not shown on an order that was never returned', async () => {
     await openList(buildBilledOrder(3));
     expect(screen.queryByRole('button', { name: /revisions/ })).toBeNull();
   });

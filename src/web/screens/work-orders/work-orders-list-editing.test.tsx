@@ -28,7 +28,7 @@ async function openEditing(order: WorkOrder = buildOrder(3, { feedback: 'Fits we
 }
 
 describe('feedback in place', () => {
-  test('is saved by Ctrl+S, with nothing else of the order, and the focus goes back to the row', async () => {
+  test('is saved by Ctrl+S, with no other field of the order, and the focus returns to the row', async () => {
     const { user, now } = await openEditing();
     expect(feedbackOf().value).toBe('Fits well');
     const saved = buildOrder(3, { feedback: 'Fits well, shade light', version: 2 });
@@ -68,7 +68,7 @@ describe('feedback in place', () => {
     expect(feedbackOf().value).toBe('Fits well');
   });
 
-  test('says in admin mode that it is changed so', async () => {
+  test('shows in admin mode that it is changed so', async () => {
     const order = buildOrder(3, { amount: '500.00' }, 'ADMIN');
     const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, order);
     await chooseAction(user, SERIAL, 'Edit feedback and trials');
@@ -89,7 +89,7 @@ describe('feedback that is not saved', () => {
     expect(feedbackOf().value).toBe('Fits well today');
   });
 
-  test('whose answer was lost and that the row shows by now was saved', async () => {
+  test('whose answer was lost and that the row already shows was saved', async () => {
     const { user, now } = await openEditing();
     answer(updateWorkOrder, UNREACHABLE);
     now.orders = [buildOrder(3, { feedback: 'Fits well today', version: 2 }), buildOrder(4)];
@@ -100,7 +100,7 @@ describe('feedback that is not saved', () => {
     expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
   });
 
-  test('says that another user has written some since then, also after a reload, keeps its text and is saved over it', async () => {
+  test('reports another user’s newer feedback, also after a reload, keeps its text and is saved over it', async () => {
     const { user, now, unmount } = await openEditing();
     const others = buildOrder(3, { feedback: 'Doctor is happy', version: 2 });
     answer(updateWorkOrder, refusing('stale_version'));
@@ -130,7 +130,7 @@ describe('feedback that is not saved', () => {
     expect(await screen.findByText(/The current text is: Doctor is happy/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('since the order is gone says so where the list speaks', async () => {
+  test('because the order is deleted shows that in the list’s messages', async () => {
     const { user, now } = await openEditing();
     answer(updateWorkOrder, refusing('work_order_not_found'));
     now.orders = [buildOrder(4)];
@@ -140,7 +140,7 @@ describe('feedback that is not saved', () => {
     await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0004')));
   });
 
-  test('survives a closed row and a reload, and is asked about when the page is left', async () => {
+  test('survives a closed row and a reload, and asks before the page is left', async () => {
     const { user, unmount } = await openEditing();
     await user.keyboard(' today');
     await user.click(expander(SERIAL));

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('filters', () => {
-  test('each filter asks the server at once and is counted', async () => {
+  test('each filter requests the list at once and is counted', async () => {
     const received = answerMany(60);
     const { user } = await openPanel('/work-orders-list?page=2');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
@@ -56,7 +56,7 @@ describe('filters', () => {
     expect(within(screen.getByRole('region', { name: 'Filters' })).getByText('60 results')).toBeInstanceOf(HTMLElement);
   });
 
-  test('a doctor and a product are filtered by when the name is finished, not at each key', async () => {
+  test('a doctor and a product filter apply when the name is finished, not at each key', async () => {
     const received = answerMany(3);
     const { user } = await openPanel();
     await user.type(screen.getByRole('combobox', { name: 'Product quality' }), 'zirc{Enter}');
@@ -77,7 +77,7 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/work-orders-list?date_from=2026-11-01'));
   });
 
-  test('Clear All is closed while nothing is narrowed, and keeps the focus when it becomes so', async () => {
+  test('Clear All is disabled without a filter, and keeps the focus when it becomes so', async () => {
     answerMany(3);
     const { user, address } = await openPanel('/work-orders-list?urgent_only=true');
     const clear = screen.getByRole('button', { name: 'Clear All' });
@@ -92,7 +92,7 @@ describe('filters', () => {
 describe('a date that is typed', () => {
   const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ordered from' });
 
-  test('counts when it is finished and real, not at each key', async () => {
+  test('applies when it is finished and real, not at each key', async () => {
     const received = answerMany(3);
     const { user, address, router } = await openPanel();
     await user.type(from(), '31-02-2026{Enter}');
@@ -112,7 +112,7 @@ describe('a date that is typed', () => {
     await waitFor(() => expect(from().value).toBe('25-10-2026'));
   });
 
-  test('that is picked counts at once, and so does taking it out', async () => {
+  test('that is picked applies at once, and so does its removal', async () => {
     answerMany(3);
     const { user, address } = await openPanel();
     await user.click(from());
@@ -127,7 +127,7 @@ describe('an address', () => {
   test.each([
     ['names no doctor', { items: [DOCTOR], near: [] }, 'Dr. Nobody', true],
     ['names a doctor without orders', { items: [DOCTOR], near: [] }, 'anil kumar', false],
-  ])('that %s says so where nothing is found', async (_, doctors, name, said) => {
+  ])('that %s shows that if nothing is found', async (_, doctors, name, said) => {
     answer(getDoctors, doctors);
     answer(getWorkOrders, buildOrderPage([]));
     const { user } = await open(`/work-orders-list?doctor_name=${encodeURIComponent(name)}`);

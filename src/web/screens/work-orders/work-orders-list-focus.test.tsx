@@ -18,7 +18,7 @@ import {
   noDialog,
 } from '#test/support/open-work-orders.tsx';
 
-test('an order that is completed out of a filtered list leaves the focus to the row that takes its place', async () => {
+test('an order that is completed out of a filtered list leaves the focus to the row in its place', async () => {
   const orders = [buildOrder(3), buildOrder(4), buildOrder(5)];
   const { user, now } = await openListAs({ path: '/work-orders-list?status=in_progress' }, ...orders);
   button('Mark Complete WO-2026-0004').focus();
@@ -33,7 +33,7 @@ test('an order that is completed out of a filtered list leaves the focus to the 
   await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0005')));
 });
 
-test('an order that stays in the list keeps the focus, on what its button now does', async () => {
+test('an order that stays in the list keeps the focus, on the new action of its button', async () => {
   const { user, now } = await openList(buildOrder(3), buildOrder(4));
   button('Mark Complete WO-2026-0004').focus();
   await user.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('an order that stays in the list keeps the focus, on what its button now do
   await waitFor(() => expect(document.activeElement).toBe(button('Create Bill WO-2026-0004')));
 });
 
-test('deleting the last row of a list goes to the one before it, and with none left to the list itself', async () => {
+test('deleting the last row of a list moves the focus to the previous one, and without rows to the list itself', async () => {
   const { user, now } = await openList(buildOrder(3), buildOrder(4));
   const remove = async (serial: string) => {
     await chooseAction(user, serial, 'Delete');
@@ -63,7 +63,7 @@ test('deleting the last row of a list goes to the one before it, and with none l
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of work orders' })));
 });
 
-test('printing from the message gives the focus back to the row when the message goes', async () => {
+test('printing from the message returns the focus to the row when the message closes', async () => {
   const { user, now } = await openList(buildReadyOrder(5));
   const billed = buildBilledOrder(5);
   answer(createBill, buildBill([billed]));
@@ -78,7 +78,7 @@ test('printing from the message gives the focus back to the row when the message
   await waitFor(() => expect(document.activeElement).toBe(button('Print initial bill WO-2026-0005')));
 });
 
-test('a filter that is taken out leaves the focus in the list', async () => {
+test('removing a filter leaves the focus in the list', async () => {
   const { user } = await openListAs({ path: '/work-orders-list?urgent_only=true' }, buildOrder(3));
   button('Remove filter Urgent only').focus();
   await user.keyboard('{Enter}');
@@ -87,8 +87,8 @@ test('a filter that is taken out leaves the focus in the list', async () => {
 
 test.each([
   ['a press outside everything takes the focus away', () => screen.getByText('Work orders', { selector: 'caption' })],
-  ['a focus that went elsewhere on the page is left there', () => screen.getByRole('searchbox')],
-])('%s, and nothing brings it back when its row goes', async (_, pressed) => {
+  ['a focus that moved elsewhere on the page stays there', () => screen.getByRole('searchbox')],
+])('%s, and it does not return when its row goes', async (_, pressed) => {
   const { user, now, queryClient } = await openList(buildOrder(3), buildOrder(4));
   orderLink('WO-2026-0004').focus();
   await user.click(pressed());

@@ -27,7 +27,7 @@ const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name
 const chosen = () => [3, 4, 5].filter((n) => box(n).checked);
 const trial = buildTrial(1, { trial_name: 'First Trial' });
 
-describe('walking', () => {
+describe('moving', () => {
   test('j moves to the first row from anywhere, then down to the last and stays there; k moves back, also from elsewhere', async () => {
     const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     const places = [];
@@ -59,7 +59,7 @@ describe('walking', () => {
     expect(address()).toBe('/work-orders-list');
   });
 
-  test('Enter opens its page; a user who comes back is at the same row, and continues from there', async () => {
+  test('Enter opens its page; a user who returns is at the same row, and continues from there', async () => {
     const { user, router, address } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     await user.keyboard('jj{Enter}');
     await waitFor(() => expect(address()).toBe('/orders/WO-2026-0004'));
@@ -72,7 +72,7 @@ describe('walking', () => {
 });
 
 describe('selecting', () => {
-  test('x selects the current order and leaves it out again; with Shift all from the one before', async () => {
+  test('x selects the current order and deselects it again; with Shift all from the previous one', async () => {
     const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     await user.keyboard('jx');
     expect(chosen()).toEqual([3]);
@@ -82,7 +82,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual([3, 5]);
   });
 
-  test('an order that is on a bill says so', async () => {
+  test('an order that is on a bill shows that', async () => {
     const { user } = await openList(buildBilledOrder(3));
     await user.keyboard('jx');
     await said('WO-2026-0003 is on bill B/26-27/00003');
@@ -90,7 +90,7 @@ describe('selecting', () => {
   });
 });
 
-describe('acting on the current order', () => {
+describe('actions on the current order', () => {
   test('c and Enter complete it; the focus is on its row again', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     await user.keyboard('jc');
@@ -104,7 +104,7 @@ describe('acting on the current order', () => {
     await waitFor(() => expect(focused()).toBe('3'));
   });
 
-  test('t begins a trial with its usual name; what is refused says why, and its day and Enter add it', async () => {
+  test('t begins a trial with its usual name; a refusal shows why, and its day and Enter add it', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     await user.keyboard('jt');
     const dialog = await dialogNamed('Add a trial to WO-2026-0003');
@@ -125,7 +125,7 @@ describe('acting on the current order', () => {
     await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0003')));
   });
 
-  test('b makes its bill, u marks it as urgent', async () => {
+  test('b creates its bill, u marks it as urgent', async () => {
     const { user } = await openList(buildReadyOrder(3));
     const billed = answer(createBill, buildBill([buildBilledOrder(3)]));
     const marked = answer(toggleUrgentStatus, buildReadyOrder(3, { is_urgent: true }));
@@ -139,14 +139,14 @@ describe('acting on the current order', () => {
   test.each([
     ['c', WORK_ORDER_REFUSALS.work_order_not_in_progress.text],
     ['r', WORK_ORDER_REFUSALS.work_order_not_billed.text],
-  ])('%s says why where it is not open', async (key, text) => {
+  ])('%s shows why if it is not open', async (key, text) => {
     const { user } = await openList(buildReadyOrder(3));
     await user.keyboard(`j${key}`);
     await said(text);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the same key does it in the open menu, which shows it', async () => {
+  test('the same key works in the open menu, which shows it', async () => {
     const { user } = await openList(buildOrder(3));
     await user.click(button('More actions for WO-2026-0003'));
     const act = within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Add trial' });
@@ -161,7 +161,7 @@ describe('the search', () => {
   const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
   const asked = (listed: Awaited<ReturnType<typeof openList>>['listed']) => listed.at(-1)?.input.query.search;
 
-  test('leads by Enter to the first row of what it found, where the keys of the list work', async () => {
+  test('moves by Enter to the first row found, where the keys of the list work', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     await user.type(searchbox(), 'asha');
     now.orders = [buildOrder(7), buildOrder(8)];
@@ -171,7 +171,7 @@ describe('the search', () => {
     expect(box(7).checked).toBe(true);
   });
 
-  test('keeps the focus where it found nothing, with its text selected', async () => {
+  test('keeps the focus if it found nothing, with its text selected', async () => {
     const { user, now } = await openList(buildOrder(3));
     now.orders = [];
     await user.type(searchbox(), 'nothing{Enter}');
@@ -181,7 +181,7 @@ describe('the search', () => {
     expect(searchbox().value).toBe('WO-2026-0009');
   });
 
-  test('takes what a scanner reads, one code in the place of the other, wherever the focus is', async () => {
+  test('takes scanned codes, each in the place of the other, wherever the focus is', async () => {
     const { user, now, listed } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     orderLink('WO-2026-0003').focus();
     for (const n of [4, 5]) {
@@ -197,7 +197,7 @@ describe('the search', () => {
   });
 });
 
-test('no act is taken while no row has the focus', async () => {
+test('no action runs while no row has the focus', async () => {
   const { user } = await openList(buildOrder(3));
   await user.keyboard('ctx');
   expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);

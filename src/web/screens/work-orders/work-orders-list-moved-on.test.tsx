@@ -92,8 +92,8 @@ async function ask({ choose, title, confirm, role = 'USER', before, typed }: Cas
   };
 }
 
-describe('an order that moves on while it is asked about', () => {
-  test.each(CASES)('$title: its act is closed, says why, and keeps the focus and what was typed', async (asked) => {
+describe('an order that another user changes during a dialog', () => {
+  test.each(CASES)('$title: its dialog closes, shows why, and keeps the focus and the typed text', async (asked) => {
     const { user, dialog, field, confirm, refresh } = await ask(asked);
     const focused = document.activeElement;
     expect(dialog.queryByText(asked.reason)).toBeNull();
@@ -114,9 +114,9 @@ describe('an order that moves on while it is asked about', () => {
   if (complete === undefined) throw new Error('no case');
 
   test.each([
-    ['is read by itself', singleOrder(complete.after), complete.reason],
+    ['is loaded separately', singleOrder(complete.after), complete.reason],
     ['was deleted', refusing('work_order_not_found'), WORK_ORDER_REFUSALS.work_order_not_found.text],
-  ] as const)('and out of the list %s', async (_, reply, text) => {
+  ] as const)('and that leaves the list %s', async (_, reply, text) => {
     const { dialog, confirm, refresh } = await ask(complete);
     answer(getWorkOrder, reply);
     await refresh(buildOrder(4));
@@ -137,7 +137,7 @@ describe('an order that moves on while it is asked about', () => {
     expect(said).not.toContain(true);
   });
 
-  test('and is refused says the reason once, with what it stopped', async () => {
+  test('and is refused shows the reason once, with what it stopped', async () => {
     const { user, dialog, confirm, now } = await ask(complete);
     answer(completeWorkOrder, refusing('work_order_not_in_progress'));
     now.orders = [complete.after];
@@ -149,7 +149,7 @@ describe('an order that moves on while it is asked about', () => {
   });
 });
 
-describe('the trials of an order that moves on while they are changed', () => {
+describe('the trials of an order that changes while they are edited', () => {
   const trial = buildTrial();
   const before = buildOrder(3, { trials: [trial], trials_count: 1 });
   const after = buildReadyOrder(3, { trials: [trial], trials_count: 1, version: 2 });
@@ -168,7 +168,7 @@ describe('the trials of an order that moves on while they are changed', () => {
   test.each([
     ['one', 'Edit Metal try-in', 'Save Trial'],
     ['a new one', 'Add a trial', 'Add Trial'],
-  ])('keep what is typed into %s, closed', async (_, name, save) => {
+  ])('keep the text typed into %s, disabled', async (_, name, save) => {
     const { user, refresh } = await edit();
     const opener = screen.queryByRole('button', { name });
     if (opener !== null) await user.click(opener);

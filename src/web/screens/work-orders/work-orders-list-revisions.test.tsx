@@ -50,7 +50,7 @@ describe('Return for revision', () => {
     };
   };
 
-  test('begins at the reason, with the revision started at once, and says which day stays', async () => {
+  test('begins at the reason, with the revision started at once, and shows which day stays', async () => {
     const { dialog, reason } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Start revision now' }).checked).toBe(true);
@@ -58,7 +58,7 @@ describe('Return for revision', () => {
     expect(within(reason).getAllByRole('option')).toHaveLength(11);
   });
 
-  test('sends what was typed, replaces the row and says so', async () => {
+  test('sends the typed values, replaces the row and reports that', async () => {
     const { user, now, dialog, reason, notes, expected, submit } = await openDialog();
     const received = answer(returnWorkOrder, inRevision);
     now.orders = [inRevision];
@@ -76,7 +76,7 @@ describe('Return for revision', () => {
     expect(button(`Complete Revision ${SERIAL}`)).toBeInstanceOf(HTMLElement);
   });
 
-  test('marks what is missing or wrong at its field, goes there, and sends nothing', async () => {
+  test('marks missing and invalid values at their field, goes there, and sends nothing', async () => {
     const { user, dialog, reason, expected, submit } = await openDialog();
     await user.type(expected, '20-11-2026');
     await user.click(submit);
@@ -85,7 +85,7 @@ describe('Return for revision', () => {
     expect(document.activeElement).toBe(reason);
   });
 
-  test('a refusal is said in the dialog, keeps what was typed, and the next try knows the new state', async () => {
+  test('a refusal is shown in the dialog, keeps the typed text, and the next try is based on the new state', async () => {
     const { user, now, dialog, reason, notes, submit } = await openDialog();
     answer(returnWorkOrder, refusing('stale_version'));
     now.orders = [buildBilledOrder(5, { patient_name: 'Ravi Shinde-Patil', version: 7 })];
@@ -102,7 +102,7 @@ describe('Return for revision', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([7]));
   });
 
-  test('a lost answer is said, and the next try is based on what the person saw', async () => {
+  test('a lost answer is reported, and the next try is based on what the user saw', async () => {
     const { user, now, dialog, reason, submit } = await openDialog();
     answer(returnWorkOrder, UNREACHABLE);
     now.orders = [buildBilledOrder(5, { version: 7 })];
@@ -132,7 +132,7 @@ describe('Start Revision', () => {
     expect(received.map(({ input }) => input.body.version)).toEqual([1]);
   });
 
-  test('a refusal is said and the row shows what it is now', async () => {
+  test('a refusal is shown and the row is updated', async () => {
     const { user, now } = await openList(returned);
     answer(startRevision, refusing('work_order_not_returned'));
     now.orders = [buildBilledOrder(5, { patient_name: 'Meera Joshi', version: 3 })];
@@ -152,7 +152,7 @@ describe('Complete Revision', () => {
     return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Complete Revision' }) };
   };
 
-  test('is offered with today, one key away, and replaces the row', async () => {
+  test('is offered with today, by one key, and replaces the row', async () => {
     const { user, now, date, submit } = await openDialog();
     expect(date.value).toBe('21-11-2026');
     await waitFor(() => expect(document.activeElement).toBe(submit));
@@ -165,7 +165,7 @@ describe('Complete Revision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a refusal is said in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const { user, dialog, submit } = await openDialog();
     answer(completeRevision, refusing('work_order_not_in_revision'));
     await user.click(submit);
@@ -220,7 +220,7 @@ describe('the revision history', () => {
     ]);
   });
 
-  test('a failure says why, and a press loads it again', async () => {
+  test('a failure shows why, and a press loads it again', async () => {
     answer(getRevisionHistory, refusing('work_order_not_found'));
     const { user, dialog } = await openHistory();
     const text = REVISION_TEXTS.historyNotLoaded(WORK_ORDER_REFUSALS.work_order_not_found.text);

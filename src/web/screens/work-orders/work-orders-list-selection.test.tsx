@@ -57,7 +57,7 @@ const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: 
 afterEach(() => vi.useRealTimers());
 
 describe('selecting', () => {
-  test('by box, by key and by Shift; the bar says how many and whose, and one button floats for more than one', async () => {
+  test('by box, by key and by Shift; the bar shows how many and whose, and one button floats for more than one', async () => {
     const { user } = await openList(...readyOrders(5));
     expect(bar().queryByText(/selected/)).toBeNull();
     await user.click(box(2));
@@ -91,7 +91,7 @@ describe('selecting', () => {
     },
   );
 
-  test('is kept over pages and searches, and says how many are elsewhere', async () => {
+  test('is kept over pages and searches, and shows how many are elsewhere', async () => {
     const { user } = await openList(...readyOrders(26));
     await user.click(box(1));
     await user.click(box(2));
@@ -126,8 +126,8 @@ describe('selecting', () => {
   });
 });
 
-describe('what becomes of selected orders', () => {
-  test('each reason to leave is said, those of one after the other together, until something is chosen again', async () => {
+describe('changes of selected orders', () => {
+  test('each reason to leave is shown, several in sequence together, until something is selected again', async () => {
     const { user, now, queryClient } = await openList(...readyOrders(4));
     await user.click(pageBox());
     const show = (...orders: WorkOrder[]) => {
@@ -147,7 +147,7 @@ describe('what becomes of selected orders', () => {
     await waitFor(() => expect(bar().queryByText(/selected$/)).toBeNull());
   });
 
-  test('one that left the list is asked about, and leaves the selection if it was deleted', async () => {
+  test('an order that left the list is loaded, and leaves the selection if it was deleted', async () => {
     const { user, now, queryClient } = await openList(...readyOrders(3));
     await user.click(pageBox());
     const asked = answer(getWorkOrder, ({ input: { params } }) =>
@@ -180,7 +180,7 @@ describe('Create Bill Now', () => {
     await noneSelected();
   });
 
-  test('warns of several doctors, says so when it is pressed, and asks for nothing', async () => {
+  test('warns of several doctors, repeats that when it is pressed, and sends nothing', async () => {
     const other = { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao' };
     const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2, other));
     await user.click(pageBox());
@@ -191,13 +191,13 @@ describe('Create Bill Now', () => {
     await selected(2);
   });
 
-  test('by shortcut without a selection says what is missing', async () => {
+  test('by shortcut without a selection shows what is missing', async () => {
     const { user } = await openList(...readyOrders(2));
     await user.keyboard('{Alt>}j{/Alt}');
     expect(await said(BILLING_TEXTS.noneSelected)).toBeInstanceOf(HTMLElement);
   });
 
-  test('makes one bill, shows it on every row at once, offers to print it and clears the selection', async () => {
+  test('creates one bill, shows it on every row at once, offers to print it and clears the selection', async () => {
     const orders = readyOrders(26);
     const { user, now } = await openList(...orders);
     await user.click(pageBox());
@@ -219,7 +219,7 @@ describe('Create Bill Now', () => {
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
-  test('only one bill is made at a time, of one order or of several', async () => {
+  test('only one bill is created at a time, of one order or of several', async () => {
     const orders = readyOrders(3);
     const { user, now } = await openList(...orders);
     const bill = buildBill(orders as [WorkOrder, ...WorkOrder[]]);
@@ -238,7 +238,7 @@ describe('Create Bill Now', () => {
     expect([received.length, single.length]).toEqual([1, 0]);
   });
 
-  test('after a lost answer the next press asks for the same bill', async () => {
+  test('after a lost answer the next press requests the same bill', async () => {
     const orders = readyOrders(2);
     const { user, now } = await openList(...orders);
     const bill = buildBill(orders as [WorkOrder, ...WorkOrder[]]);
@@ -282,7 +282,7 @@ describe('Create Bill Now', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text + left));
   });
 
-  test('another refusal is said, and the orders are looked at again at once', async () => {
+  test('another refusal is shown, and the orders are loaded again at once', async () => {
     const { user, now } = await openList(...readyOrders(2));
     await user.click(pageBox());
     answer(createGroupedBill, refusing('some_work_orders_incomplete'));
@@ -309,14 +309,14 @@ describe('a whole batch', () => {
     await user.click(await screen.findByRole('button', { name: /Select whole batch/ }));
   };
 
-  test('is selected, also what is on other pages, as far as one bill can hold it', async () => {
+  test('is selected, also on other pages, up to the limit of one bill', async () => {
     await choose(null);
     expect(await bar().findByText('500 orders selected, the most one bill can hold')).toBeInstanceOf(HTMLElement);
     expect(bar().getByText('475 not on this page')).toBeInstanceOf(HTMLElement);
     expect(box(1).checked).toBe(true);
   });
 
-  test('that cannot be billed says why, and nothing is selected', async () => {
+  test('that cannot be billed shows why, and nothing is selected', async () => {
     const reason = BILLING_TEXTS.batchNotCompleted(1, 3);
     await choose(reason);
     expect((await screen.findByRole('alert')).textContent).toBe(reason);

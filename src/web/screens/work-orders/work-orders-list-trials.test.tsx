@@ -38,7 +38,7 @@ async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
 }
 
 describe('the trials of an order', () => {
-  test('are shown with where they are and what came of them', async () => {
+  test('are shown with their place and result', async () => {
     await openRow([
       buildTrial(1, { sent_on: '2026-11-10', returned_on: '2026-11-12', result: 'adjust' }),
       buildTrial(2, { trial_name: 'Bisque trial', sent_on: '2026-11-20' }),
@@ -60,7 +60,7 @@ describe('the trials of an order', () => {
   test.each([
     ['of a cancelled order', 1, { status: 'cancelled' }, TRIAL_REFUSALS.trials_of_cancelled_order.text],
     ['that are thirty', 30, {}, TRIAL_REFUSALS.too_many_trials.text(30)],
-  ] as const)('%s say why none can be added', async (_, count, state, text) => {
+  ] as const)('%s show why none can be added', async (_, count, state, text) => {
     const trials = Array.from({ length: count }, (_trial, n) => buildTrial(n + 1));
     await edit(trials, state);
     expect(screen.getByText(text)).toBeInstanceOf(HTMLElement);
@@ -79,7 +79,7 @@ describe('adding', () => {
     };
   };
 
-  test('takes a suggested name and a typed working day, saves with Enter, and goes on with the next', async () => {
+  test('takes a suggested name and a typed working day, saves with Enter, and continues with the next', async () => {
     const { user, now } = await edit([]);
     const { form, name, date } = fields();
     const added = buildTrial(1, { trial_name: 'Bisque trial', trial_date: '2026-11-25' });
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(form.queryByText(TRIAL_TEXTS.nameAndDateMissing)).toBeNull();
   });
 
-  test('needs a name and a date', async () => {
+  test('requires a name and a date', async () => {
     const { user } = await edit([]);
     const { form, name } = fields();
     await user.click(form.getByRole('button', { name: 'Add Trial' }));
@@ -124,7 +124,7 @@ describe('adding', () => {
     expect(keysOf(received)).toHaveLength(1);
   });
 
-  test('what is half typed is still there when the order is edited again', async () => {
+  test('unsaved text is still there when the order is edited again', async () => {
     const { user } = await edit([]);
     await user.type(fields().name, 'Zirconia jig');
     await user.click(button('Cancel'));
@@ -138,7 +138,7 @@ describe('changing', () => {
   const trial = buildTrial(1);
   const formOf = () => within(screen.getByRole('form', { name: 'Edit Metal try-in' }));
 
-  test('sends only what was changed, and the focus goes back to its button', async () => {
+  test('sends only changes, and the focus returns to its button', async () => {
     const { user, now } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
     const form = formOf();
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
   });
 
-  test('is refused where another user has changed it; the next try knows that', async () => {
+  test('is refused if another user has changed it; the next try is based on that', async () => {
     const { user, now, listed } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
     const date = formOf().getByLabelText<HTMLInputElement>(/^Trial date/);
@@ -189,7 +189,7 @@ describe('changing', () => {
   });
 });
 
-describe('at one press', () => {
+describe('with one press', () => {
   test('a trial is sent today, and comes back today with its result', async () => {
     const { user, now } = await edit([buildTrial(1)]);
     const received = answer(updateTrial, ({ input: { body } }) => {
@@ -210,7 +210,7 @@ describe('at one press', () => {
     ]);
   });
 
-  test('a trial that is back without a result is given one', async () => {
+  test('a returned trial without a result gets one', async () => {
     const back = { sent_on: '2026-11-18', returned_on: '2026-11-20' };
     const { user } = await edit([buildTrial(1, back)]);
     const received = answer(updateTrial, buildTrial(1, { ...back, result: 'ok', version: 2 }));
@@ -224,7 +224,7 @@ describe('deleting', () => {
   const trials = [buildTrial(1), buildTrial(2, { trial_name: 'Bisque trial' })];
   const confirm = async () => within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
 
-  test('asks first; a No changes nothing and gives the focus back, and a refusal is said', async () => {
+  test('asks first; No changes nothing and returns the focus, and a refusal is shown', async () => {
     const { user } = await edit(trials);
     await user.click(button('Delete Metal try-in'));
     const dialog = await confirm();
@@ -238,7 +238,7 @@ describe('deleting', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test('takes the trial away, and the focus goes to the one in its place', async () => {
+  test('removes the trial, and the focus goes to the one in its place', async () => {
     const { user, now } = await edit(trials);
     const received = answer(deleteTrial, () => {
       now.orders = [orderWith(trials.slice(1))];

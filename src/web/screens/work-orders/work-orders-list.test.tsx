@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('rows', () => {
-  test('a row says what the desk needs to know of an order', async () => {
+  test('a row shows the main data of an order', async () => {
     const late = { is_urgent: true, is_overdue: true, expected_complete_date: '2026-11-18' };
     const revising = { status: 'revision_in_progress', revision_count: 2 } as const;
     const trials = [1, 2, 3].map((n) => buildTrial(n));
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(screen.queryByText('Bite slightly open')).toBeNull();
   });
 
-  test('amounts are shown to administrators in admin mode only, in the row and in its details', async () => {
+  test('amounts are shown to admins in admin mode only, in the row and in its details', async () => {
     const { bill, ...order } = buildBilledOrder(1, { amount: '500.00' });
     answer(getWorkOrders, buildOrderPage([{ ...order, bill: bill && { ...bill, amount: '123456.00' } }]));
     const openDetails = async (path: string) => {
@@ -103,7 +103,7 @@ describe('rows', () => {
 });
 
 describe('the view in the address', () => {
-  test('a bookmark shows its view', async () => {
+  test('a bookmark opens its view', async () => {
     const received = answerMany(400);
     await open('/work-orders-list?search=anil&status=completed&overdue=true&page=3&page_size=50&sort=order_date');
     await shown();
@@ -137,13 +137,13 @@ describe('the view in the address', () => {
     await waitFor(() => expect(address()).toBe('/work-orders-list?page=3'));
   });
 
-  test('says when a short term looked at the newest orders only', async () => {
+  test('shows when a short term covered the newest orders only', async () => {
     answerMany(3, { search_is_limited: true });
     await open('/work-orders-list?search=ab');
     expect(await screen.findByText(/only the newest 50,000 work orders/)).toBeInstanceOf(HTMLElement);
   });
 
-  test('a column head sorts, says so, and turns the second time', async () => {
+  test('a column heading sorts, shows that, and reverses the second time', async () => {
     const received = answerMany(400);
     const { user, address } = await open('/work-orders-list?page=2');
     await shown();
@@ -161,7 +161,7 @@ describe('the view in the address', () => {
 describe('pages', () => {
   const pages = () => screen.queryByRole('navigation', { name: 'Pages' });
 
-  test('one page needs no page buttons', async () => {
+  test('one page has no page buttons', async () => {
     answerMany(3);
     await open();
     await shown();
@@ -196,7 +196,7 @@ describe('pages', () => {
     await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, page_size: 100 }));
   });
 
-  test('where the server stopped counting, Last asks it to begin from the other end', async () => {
+  test('if the server stopped counting, Last requests from the other end', async () => {
     const received = answerMany(10_000, { total_is_capped: true });
     const { user } = await open('/work-orders-list?status=completed');
     await shown();
@@ -205,7 +205,7 @@ describe('pages', () => {
     await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, status: 'completed', page: 'last' }));
   });
 
-  test('an old bookmark beyond the end goes to the last page there is', async () => {
+  test('an old bookmark beyond the end opens the last existing page', async () => {
     answer(getWorkOrders, ({ input: { query } }) =>
       query.page === 9 ? buildOrderPage([], { total: 60, page: 9 }) : many(60, 3, 25),
     );
@@ -231,7 +231,7 @@ describe('pages', () => {
 });
 
 describe('in place of rows', () => {
-  test('a laboratory without orders is invited to enter the first', async () => {
+  test('a laboratory without orders has a link to enter the first', async () => {
     answer(getWorkOrders, buildOrderPage([]));
     await open();
     expect(await screen.findByText('No work orders yet')).toBeInstanceOf(HTMLElement);
@@ -246,7 +246,7 @@ describe('in place of rows', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  test('a failure says why and loads again when asked', async () => {
+  test('a failure shows why and can be repeated', async () => {
     answer(getWorkOrders, refusing('internal_error'));
     const { user } = await open();
     const why = 'Something went wrong. Nothing was changed. Try again.';

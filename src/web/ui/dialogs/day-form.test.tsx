@@ -47,7 +47,7 @@ async function openForm(save: (day: string) => Promise<void> = () => Promise.res
   return { user, saved, done, day, allow: (allowed: boolean) => act(() => change.verdict(allowed)) };
 }
 
-test('begins at its button with today, is saved by Ctrl+S, and gives the focus back when it is left', async () => {
+test('begins at its button with today, is saved by Ctrl+S, and returns the focus when it is left', async () => {
   const { user, saved, done, day } = await openForm();
   expect(day.value).toBe('21-11-2026');
   await waitFor(() => expect(document.activeElement).toBe(done));
@@ -57,7 +57,7 @@ test('begins at its button with today, is saved by Ctrl+S, and gives the focus b
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
 });
 
-test('pressed twice before the screen is drawn again is saved once, and once more when that is over', async () => {
+test('pressed twice before the screen is rendered again is saved once, and once more when that is over', async () => {
   const answered = Promise.withResolvers<undefined>();
   const { saved, done } = await openForm(() => answered.promise);
   act(() => {
@@ -70,7 +70,7 @@ test('pressed twice before the screen is drawn again is saved once, and once mor
   expect(saved).toHaveBeenCalledTimes(2);
 });
 
-test('a day that cannot be is refused at the field, which has the focus, and nothing is saved', async () => {
+test('an impossible day is refused at the field, which has the focus, and nothing is saved', async () => {
   const { user, saved, done, day } = await openForm();
   await user.clear(day);
   await user.type(day, '22-11-2026');
@@ -81,7 +81,7 @@ test('a day that cannot be is refused at the field, which has the focus, and not
 });
 
 test.each([FAULT, 'The server does not answer'])(
-  'what the server refuses is said, and the day stays: %s',
+  'a refusal of the server is shown, and the day stays: %s',
   async (why) => {
     const { user, done, day } = await openForm(() => Promise.reject(new Error(why)));
     await user.clear(day);
@@ -93,7 +93,7 @@ test.each([FAULT, 'The server does not answer'])(
   },
 );
 
-test('one that another user has done since then says so and saves nothing, until it can be done again', async () => {
+test('an action that another user has done since then shows that and saves nothing, until it can be done again', async () => {
   const { user, saved, done, allow } = await openForm();
   allow(false);
   screen.getByText('It is done already');

@@ -77,7 +77,7 @@ const PLACES = WAYS.flatMap(([way, leave]) => (['dialog', 'drawer'] as const).ma
 // Every way, and both places: what asks is the same for all of them.
 const EACH_ONCE = PLACES.filter((_, n) => n % 4 === 0 || n % 4 === 3);
 
-test.each(EACH_ONCE)('$way closes a $as at once where nothing was typed', async ({ as, leave }) => {
+test.each(EACH_ONCE)('$way closes a $as at once if nothing was typed', async ({ as, leave }) => {
   const { user } = await renderScreen(<Page as={as} />);
   await screen.findByRole('dialog', { name: 'Write' });
   await user.click(screen.getByRole('button', { name: 'Fill in' }));
@@ -87,7 +87,7 @@ test.each(EACH_ONCE)('$way closes a $as at once where nothing was typed', async 
   await gone('Write');
 });
 
-test.each(PLACES)('$way asks first where something was typed in a $as', async ({ as, leave }) => {
+test.each(PLACES)('$way asks first if something was typed in a $as', async ({ as, leave }) => {
   const { user } = await renderScreen(<Page as={as} />);
   await screen.findByRole('dialog', { name: 'Write' });
   await user.type(noteField(), ', and more');
@@ -139,7 +139,7 @@ test('Back and a link ask as well', async () => {
   history.destroy();
 });
 
-test('Escape removes one layer: the calendar, what was shown last, and at the end the message below the dialogs', async () => {
+test('Escape removes one layer: the calendar, the topmost dialog, and at the end the message below the dialogs', async () => {
   const { user } = await renderScreen(<Page message />);
   await screen.findByRole('dialog', { name: 'Write' });
   await user.click(screen.getByRole('button', { name: 'Ask more' }));

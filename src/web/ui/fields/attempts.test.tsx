@@ -5,7 +5,7 @@ const attempts = attemptsOf('some-form.attempt');
 
 beforeEach(attempts.end);
 
-test('the same contents keep their key until the record is made; other contents get another', () => {
+test('the same contents keep their key until the record is created; other contents get another', () => {
   const key = attempts.keyFor({ patient_name: 'Ravi' });
   expect(attempts.keyFor({ patient_name: 'Ravi' })).toBe(key);
   expect(attempts.keyFor({ patient_name: 'Ravi S' })).not.toBe(key);

@@ -61,7 +61,7 @@ describe('typing', () => {
     expect(box().value).toBe(shown);
   });
 
-  test('Enter that goes on from a box whose calendar a click had opened is not called back', async () => {
+  test('Enter that leaves a box whose calendar a click had opened does not return to it', async () => {
     const { user } = await renderScreen(
       <form onKeyDown={enterMovesFocus}>
         <Field />
@@ -81,7 +81,7 @@ describe('typing', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
   });
 
-  test('the meanings of `+` are shown, and some offered: at a press, and only until its number is typed', async () => {
+  test('the meanings of `+` are shown, and some suggested: with one press, and only until its number is typed', async () => {
     const weeks = (count: number): string => `2026-12-${String(5 + 7 * count).padStart(2, '0')}`;
     const offers = {
       label: 'Weeks',
@@ -107,14 +107,14 @@ describe('typing', () => {
     expect([kept(), box().value, calendar()]).toEqual(['2026-12-12', '12-12-2026', null]);
   });
 
-  test('is not disturbed where the value drops what is no day', async () => {
+  test('is not disturbed if the value drops text that is not a day', async () => {
     const { user } = await renderScreen(<Field keep={(day) => (/^\d{4}-/.test(day) ? day : '')} />);
     // 31 is no day of November; on the way to 31-12 the value is empty.
     await user.type(box(), '31-12');
     expect([kept(), box().value]).toEqual(['2026-12-31', '31-12']);
   });
 
-  test('a value that changes otherwise takes the text’s place', async () => {
+  test('a value that changes otherwise replaces the text', async () => {
     const { user } = await renderScreen(<Field />);
     await user.type(box(), '25');
     await user.click(screen.getByRole('button', { name: 'Start again' }));

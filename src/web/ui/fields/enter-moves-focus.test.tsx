@@ -19,7 +19,7 @@ function openForm() {
   return { onSubmit, user: userEvent.setup() };
 }
 
-test('Enter goes from field to field, past what cannot be filled in, and never sends half a form', async () => {
+test('Enter moves from field to field, past disabled ones, and never sends an incomplete form', async () => {
   const { onSubmit, user } = openForm();
   await user.click(screen.getByLabelText('Doctor'));
   await user.keyboard('{Enter}');

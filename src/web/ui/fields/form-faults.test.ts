@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsResolver, faultsToErrors, namedFault } from './form-faults.ts';
 
-test('faults become errors at their fields; the first of a field counts', () => {
+test('errors are placed at their fields; the first of a field is shown', () => {
   const errors = faultsToErrors([
     { field: 'doctor_name', message: 'Doctor name is required' },
     { field: 'doctor_name', message: 'Please use at most 120 characters' },
@@ -13,7 +13,7 @@ test('faults become errors at their fields; the first of a field counts', () => 
   });
 });
 
-test('a form without faults has its values', async () => {
+test('a form without errors has its values', async () => {
   const resolve = faultsResolver(({ name }: { name: string }) =>
     name === '' ? [{ field: 'name', message: 'Needed' }] : [],
   );
@@ -29,6 +29,6 @@ test.each([
   ['Order date', 'Enter a valid date', 'Order date: Enter a valid date'],
   ['Order date', 'Order date is required', 'Order date is required'],
   ['Teeth', 'A tooth is listed twice', 'Teeth: A tooth is listed twice'],
-])('in a list the fault of %s, %j, is %j', (label, message, named) => {
+])('in a list the error of %s, %j, is %j', (label, message, named) => {
   expect(namedFault(label, message)).toBe(named);
 });

@@ -39,7 +39,7 @@ const state = (): string | null => screen.getByRole('status').textContent;
 const open = () => renderScreen(<Form />, { path: '/work-order-form' });
 
 describe('a draft', () => {
-  test('survives a reload, whatever the pause after the last key', async () => {
+  test('survives a reload after any pause since the last key', async () => {
     const { user, unmount } = await open();
     expect(state()).toBe('new, unchanged');
     await user.type(patient(), 'Meera');
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(readDraft('order')).toBeNull();
   });
 
-  test.each(['{"surname":"x"}', 'no json', '17'])('of another shape is left alone: %s', async (kept) => {
+  test.each(['{"surname":"x"}', 'no json', '17'])('of another shape is ignored: %s', async (kept) => {
     sessionStorage.setItem('draft:order', kept);
     await open();
     expect(patient().value).toBe('');
@@ -88,7 +88,7 @@ describe('leaving', () => {
     expect(patient().value).toBe('Meera');
   });
 
-  test('a user who leaves all the same finds no draft on return', async () => {
+  test('a user who leaves nevertheless finds no draft on return', async () => {
     const opened = await open();
     await opened.user.type(patient(), 'Meera');
     await leave(opened);

@@ -23,7 +23,7 @@ async function open(take: Exporter) {
   return { ...rendered, onFailed };
 }
 
-test('a list is taken in the format that is chosen, by keys alone, and saved under its name', async () => {
+test('a list is exported in the chosen format, by keys alone, and saved under its name', async () => {
   const take = vi.fn<Exporter>().mockResolvedValue(FILE);
   const { user } = await open(take);
   await user.tab();
@@ -35,7 +35,7 @@ test('a list is taken in the format that is chosen, by keys alone, and saved und
   expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
 });
 
-test('says how much has come, and ends it when it is cancelled: nothing is saved, nothing has failed', async () => {
+test('shows the progress, and ends when it is cancelled: nothing is saved, and no error is shown', async () => {
   const { user, onFailed } = await open(
     (_, { signal, onCome }) =>
       new Promise((_resolve, reject) => {
@@ -51,7 +51,7 @@ test('says how much has come, and ends it when it is cancelled: nothing is saved
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-test('a failure is said, and nothing is saved', async () => {
+test('a failure is shown, and nothing is saved', async () => {
   const { user, onFailed } = await open(() => Promise.reject(new Error('The server is busy.')));
   await downloadExport(user, 'CSV');
   await vi.waitFor(() =>
@@ -60,7 +60,7 @@ test('a failure is said, and nothing is saved', async () => {
   expect(saved).toEqual([]);
 });
 
-test('who leaves the page ends it', async () => {
+test('leaving the page ends it', async () => {
   let ended: AbortSignal | undefined;
   const { user, unmount } = await open((_, { signal }) => {
     ended = signal;

@@ -50,7 +50,7 @@ afterEach(() => {
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 describe('below the beginning of a list', () => {
-  test('what has the focus stays where it is while rows come and go above it', () => {
+  test('the focused element stays in place while rows come and go above it', () => {
     const { become } = show(ROWS);
     scrolled = 350;
     screen.getByRole('button', { name: 'f' }).focus();
@@ -62,7 +62,7 @@ describe('below the beginning of a list', () => {
   });
 
   test.each(['no focus in the list', 'a focus that was scrolled out of sight'])(
-    'with %s, the first row in sight does',
+    'with %s, the first visible row does',
     (focus) => {
       const { become } = show(ROWS);
       if (focus.startsWith('a')) screen.getByRole('button', { name: 'a' }).focus();
@@ -73,7 +73,7 @@ describe('below the beginning of a list', () => {
     },
   );
 
-  test('what was put elsewhere, or is gone, is not followed', () => {
+  test('an element that moved elsewhere, or was removed, is not followed', () => {
     const { become } = show(ROWS);
     scrolled = 350;
     screen.getByRole('button', { name: 'f' }).focus();
@@ -84,7 +84,7 @@ describe('below the beginning of a list', () => {
   });
 });
 
-test('where the rows are the same, nothing is measured', () => {
+test('if the rows are the same, nothing is measured', () => {
   const { become } = show(ROWS);
   scrolled = 350;
   screen.getByRole('button', { name: 'f' }).focus();
@@ -95,7 +95,7 @@ test('where the rows are the same, nothing is measured', () => {
 });
 
 describe('at the beginning of a list', () => {
-  test('new rows are seen, and the focus stays in sight', () => {
+  test('new rows are visible, and the focus stays visible', () => {
     const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { become } = show(ROWS);
     become(['new', ...ROWS]);

@@ -4,7 +4,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { ListExports } from './list-exports.tsx';
 
-test('the first press opens the menu, whose code comes by it; closed, it gives the focus back to its button', async () => {
+test('the first press opens the menu and loads its code; closed, it returns the focus to its button', async () => {
   const take = vi.fn<Exporter>().mockReturnValue(new Promise(() => {}));
   const { user } = await renderScreen(<ListExports lists={[{ exporter: take }]} onFailed={vi.fn()} />);
   await user.tab();

@@ -49,7 +49,7 @@ function show(given: Partial<ComponentProps<typeof Listing<Case, Sort>>> = {}) {
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 describe('on a desk', () => {
-  test('each column has its head and its cells, and one names the row', () => {
+  test('each column has its heading and its cells, and one names the row', () => {
     show();
     const table = within(screen.getByRole('table', { name: 'Cases' }));
     expect(textsOf(table.getAllByRole('columnheader'))).toEqual(['Note', 'Name', 'Teeth', 'Id']);
@@ -59,7 +59,7 @@ describe('on a desk', () => {
     expect(table.getByRole<HTMLTableCellElement>('cell', { name: 'All of it' }).colSpan).toBe(COLUMNS.length);
   });
 
-  test('rows that may be skipped lie in the same tracks as the heads, one for each column', () => {
+  test('rows that may be skipped have the same tracks as the headings, one for each column', () => {
     const columns = COLUMNS.map((column) => (column.label === 'Name' ? column : { ...column, width: '4em' }));
     show({ skipsUnseen: true, columns });
     const table = screen.getByRole('table', { name: 'Cases' });
@@ -67,7 +67,7 @@ describe('on a desk', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(COLUMNS.length);
   });
 
-  test('a head sorts only where the list is sorted', () => {
+  test('a heading sorts only if the list is sorted', () => {
     const onSort = vi.fn();
     const { unmount } = show();
     expect(screen.queryByRole('button')).toBeNull();
@@ -82,7 +82,7 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
-  test('a column is where its definition says, each place in its order, and an absent one takes no room', () => {
+  test('a column is where its definition says, in order, and an absent one takes no space', () => {
     show({ cards: true });
     const cards = within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('listitem');
     expect(textsOf(cards)).toEqual(['Ashaurgentof AshaTeeth2All of it', 'Raviof RaviTeeth1']);
@@ -90,7 +90,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('in the place of a list', () => {
+describe('in place of a list', () => {
   const still = { isFetching: false, isPlaceholderData: false, refetch: vi.fn() } as const;
   type Query = ComponentProps<typeof ListBody<Case, Case, Sort>>['query'];
   const body = (query: Query) =>
@@ -110,7 +110,7 @@ describe('in the place of a list', () => {
       </MantineProvider>,
     );
 
-  test('says that it is being loaded, that it could not be, or that there is nothing', () => {
+  test('shows that it is loading, that it could not be loaded, or that it is empty', () => {
     const { unmount } = body({ ...still, data: undefined, error: null });
     expect(screen.getByRole('table', { name: 'Loading cases' })).toBeInstanceOf(HTMLElement);
     unmount();
@@ -123,7 +123,7 @@ describe('in the place of a list', () => {
     expect(screen.getByText('No cases')).toBeInstanceOf(HTMLElement);
   });
 
-  test('what was loaded before stays, with word of what could not be loaded since', () => {
+  test('loaded rows stay, with a message about a later failure', () => {
     body({ ...still, data: { items: CASES }, error: new Error('offline') });
     expect(screen.getByRole('alert').textContent).toContain('Not loaded: offline');
     expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['Asha', 'Ravi']);

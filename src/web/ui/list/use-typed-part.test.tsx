@@ -18,7 +18,7 @@ test('text typed while the address follows stays', () => {
   expect(change.mock.calls).toEqual([['an']]);
 });
 
-test('an address that changed by other means is followed, there and back', () => {
+test('an address that changed otherwise is followed, there and back', () => {
   const { now, rerender } = renderTypedPart('');
   act(() => now().type('anil'));
   act(() => now().ask('anil'));
@@ -29,13 +29,13 @@ test('an address that changed by other means is followed, there and back', () =>
   expect(now().typed).toBe('anil');
 });
 
-test('the list that is shown is not asked for again', () => {
+test('the shown list is not requested again', () => {
   const { now, change } = renderTypedPart('anil');
   act(() => now().ask(' anil '));
   expect(change).not.toHaveBeenCalled();
 });
 
-test('a text that is longer than can be asked for is kept and not asked', () => {
+test('a text that is too long to search for is kept and not requested', () => {
   const { now, change } = renderTypedPart('');
   act(() => now().type('x'.repeat(201)));
   act(() => now().ask('x'.repeat(201)));

@@ -12,7 +12,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 
 const message = box(16, 4, 328, 48);
 
-test('stays where nothing is needed, and where a box fills half of the window', () => {
+test('stays if nothing is covered, and if a box fills half of the window', () => {
   expect(avoidOverlap(message, [box(0, 52, 360, 52), box(0, 724, 360, 16)], 740)).toBe(0);
   expect(avoidOverlap(message, [box(0, 0, 360, 440)], 740)).toBe(0);
 });
@@ -23,7 +23,7 @@ test('goes below what it would cover, and below everything under that', () => {
   expect(avoidOverlap(message, [save, box(16, 130, 328, 44)], 740)).toBe(174 + 8 - 4);
 });
 
-test('wherever things are: clear of all of them, or where it was', () => {
+test('for any boxes: it covers none of them, or stays where it was', () => {
   const boxes = fc.array(
     fc.tuple(fc.nat(300), fc.nat(700), fc.integer({ min: 1, max: 360 }), fc.integer({ min: 1, max: 200 })),
   );

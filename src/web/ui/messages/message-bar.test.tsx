@@ -27,7 +27,7 @@ const pass = (ms: number): void =>
     vi.advanceTimersByTime(ms);
   });
 
-test('an offer goes after five seconds; pointed at or focused it waits, and its time starts again', () => {
+test('an offer disappears after five seconds; hovered or focused it waits, and its time starts again', () => {
   const offer = <button type="button">Print initial bill</button>;
   const onDismiss = showMessage({ kind: 'success', text: 'Bill created', content: offer });
   pass(4999);
@@ -41,7 +41,7 @@ test('an offer goes after five seconds; pointed at or focused it waits, and its 
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a success goes after four seconds, but waits while it is pointed at, and while the focus is in it', () => {
+test('a success disappears after four seconds, but waits while it is hovered or has the focus', () => {
   const onDismiss = showMessage({ kind: 'success', text: 'Done' });
   const bar = screen.getByRole('status').parentElement as HTMLElement;
   fireEvent.mouseEnter(bar);

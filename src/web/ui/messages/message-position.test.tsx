@@ -20,7 +20,7 @@ function lay(): void {
   });
 }
 
-test('only the newest message is shown, and the one before it again when that goes', () => {
+test('only the newest message is shown, and the previous one again when that closes', () => {
   const { rerender } = render(<MessagePosition>first</MessagePosition>);
   rerender(
     <>
@@ -33,7 +33,7 @@ test('only the newest message is shown, and the one before it again when that go
   expect(screen.getByText('first').hidden).toBe(false);
 });
 
-test('a message does not cover the focused element, and does not move from a pressing hand', async () => {
+test('a message does not cover the focused element, and does not move during a press', async () => {
   lay();
   render(
     <>

@@ -25,7 +25,7 @@ async function open() {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('waits while it is pointed at or used', async () => {
+test('waits while it is hovered or used', async () => {
   const { onGone, message } = await open();
   fireEvent.mouseEnter(message);
   pass(STAYS * 2);

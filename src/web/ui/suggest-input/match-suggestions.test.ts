@@ -9,13 +9,13 @@ const SHADES = [
 ];
 
 describe('matchSuggestions', () => {
-  test('offers everything and takes nothing while nothing is typed', () => {
+  test('offers everything and selects nothing while nothing is typed', () => {
     const all = matchSuggestions(SHADES, '  ');
     expect(all.options).toHaveLength(9);
     expect(all.best).toBeNull();
   });
 
-  test('puts the whole match first, then beginnings, then other places, and keeps the groups', () => {
+  test('puts the full match first, then beginnings, then other places, and keeps the groups', () => {
     expect(matchSuggestions(SHADES, 'a3')).toEqual({
       groups: [
         { label: 'Classical', options: ['A3', 'A3.5', 'A2/A3'] },
@@ -27,7 +27,7 @@ describe('matchSuggestions', () => {
     });
   });
 
-  test('takes the nearest match even from a later group', () => {
+  test('selects the nearest match even from a later group', () => {
     expect(matchSuggestions(SHADES, 'a3+').best).toBe('A3+A4');
     expect(matchSuggestions(SHADES, 'a3a4').best).toBe('A3+A4');
     expect(matchSuggestions(SHADES, '3m').best).toBe('3M2');
@@ -38,12 +38,12 @@ describe('matchSuggestions', () => {
     ['emax', 'E-max'],
     ['u hybrid', 'U/hybrid/danture'],
     ['CADCAM', 'Cadcam pfm'],
-  ])('finds by %s what is written %s', (typed, option) => {
+  ])('finds by %s the text %s', (typed, option) => {
     const options = ['Zirconia', 'E-max', 'U/hybrid/danture', 'Cadcam pfm'];
     expect(matchSuggestions([{ label: null, options }], typed).options).toEqual([option]);
   });
 
-  test('compares by the key it is given', () => {
+  test('compares by the given key', () => {
     const withoutDr = (text: string) => text.toLowerCase().replace(/^dr\.? ?/, '');
     const doctors = [{ label: null, options: ['Dr. Anil Kumar', 'Dr. Drake'] }];
     expect(matchSuggestions(doctors, 'dr an', withoutDr).options).toEqual(['Dr. Anil Kumar']);
@@ -98,7 +98,7 @@ describe('matchSuggestions', () => {
 });
 
 describe('describeMatches', () => {
-  test('counts, and names the groups where there are any', () => {
+  test('counts, and names the groups if there are any', () => {
     expect(describeMatches(matchSuggestions(SHADES, 'a3'))).toBe('5 matches: Classical 3, Combinations 2');
     expect(describeMatches(matchSuggestions([{ label: null, options: ['Zirconia'] }], 'z'))).toBe('1 match');
     expect(describeMatches(matchSuggestions(SHADES, 'zz'))).toBe('No matches');

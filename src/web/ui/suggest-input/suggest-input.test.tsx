@@ -31,7 +31,7 @@ const openShade = async (kind: 'listed' | 'free' = 'free') => {
 };
 const list = (): HTMLElement | null => screen.queryByRole('listbox', { name: 'Shade' });
 
-test('passing through with Tab opens nothing; a click offers all groups', async () => {
+test('moving through with Tab opens nothing; a click offers all groups', async () => {
   const { user, field } = await openShade();
   await user.tab();
   expect(document.activeElement).toBe(field);
@@ -64,7 +64,7 @@ test('the arrow keys move through the groups and around, and Enter chooses the m
   expect(active()).toBe('A2+A3');
 });
 
-test('free typing stays: leaving the field by the mouse changes nothing, and the list closes a moment later', async () => {
+test('free text stays: leaving the field by the mouse changes nothing, and the list closes a moment later', async () => {
   const { user, field } = await openShade();
   await user.type(field, 'a');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -87,7 +87,7 @@ test.each(['tab', 'mouse'] as const)(
 );
 
 test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Control>}s{/Control}'])(
-  '%s takes the highlighted option of which a word begins so, or the one walked to',
+  '%s takes the highlighted option with a word that begins so, or the one moved to',
   async (key) => {
     const { user, field } = await openShade();
     await user.type(field, `a2/${key}`);
@@ -98,7 +98,7 @@ test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Control>}s{/Control}']
   },
 );
 
-test('what is highlighted can be taken, or left by Escape, and the list says how', async () => {
+test('the highlighted option can be taken, or left by Escape, and the list shows how', async () => {
   const { user, field } = await openShade();
   await user.type(field, 'a2/');
   expect(screen.getByText('uses it').textContent).toBe('Enter uses it');
@@ -112,7 +112,7 @@ test('what is highlighted can be taken, or left by Escape, and the list says how
   expect(screen.queryByText('uses it')).toBeNull();
 });
 
-test('Tab takes no option that holds the text elsewhere only', async () => {
+test('Tab takes no option that contains the text elsewhere only', async () => {
   const { user, field, active } = await openShade();
   await user.type(field, '1');
   expect(active()).toBeUndefined();
@@ -120,7 +120,7 @@ test('Tab takes no option that holds the text elsewhere only', async () => {
   expect(field.value).toBe('1');
 });
 
-test('Escape brings back what was typed, and it then stays', async () => {
+test('Escape restores the typed text, which then stays', async () => {
   const { user, field } = await openShade('listed');
   await user.type(field, 'a2/');
   await user.tab();
@@ -131,7 +131,7 @@ test('Escape brings back what was typed, and it then stays', async () => {
   expect(field.value).toBe('a2/');
 });
 
-test('a list that is meant to be whole says what is not in it, once the field is left', async () => {
+test('a list that is meant to be complete shows an unknown value, once the field is left', async () => {
   const { user, field } = await openShade('listed');
   await user.type(field, 'gold');
   expect(screen.queryByText('Not in the list')).toBeNull();

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('before it is sent', () => {
-  test('the button waits until all three are filled; Ctrl+S waits too', async () => {
+  test('the button waits until all three fields are filled; Ctrl+S waits too', async () => {
     const opened = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
     expect(submit().disabled).toBe(true);
@@ -64,7 +64,7 @@ describe('before it is sent', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  test('faults are said at their fields, the first one has the focus', async () => {
+  test('errors are shown at their fields, and the first one has the focus', async () => {
     const opened = await openDialog();
     await type(opened, 'old one', 'short', 'other');
     await opened.user.keyboard('{Enter}');
@@ -75,7 +75,7 @@ describe('before it is sent', () => {
     await waitFor(() => expect(screen.queryByText('New password must be at least 6 characters long')).toBeNull());
   });
 
-  test('password managers know what is what', async () => {
+  test('password managers recognize the fields', async () => {
     await openDialog();
     expect(
       ['Current password', 'New password', 'Confirm new password'].map((label) => field(label).autocomplete),
@@ -84,8 +84,8 @@ describe('before it is sent', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test('a wrong current password is said at its field, and all can be tried again', async () => {
+describe('a refusal of the server', () => {
+  test('a wrong current password is shown at its field, and the form can be sent again', async () => {
     answer(
       changeOwnPassword,
       refusing('invalid_input', { faults: [{ field: 'current_password', message: 'Current password is incorrect' }] }),
@@ -110,7 +110,7 @@ describe('what the server refuses', () => {
       /wait 9 minutes/,
     ],
     ['no connection', UNREACHABLE, /Unable to reach the server/],
-  ] as const)('%s is said for four seconds', async (_, reply, text) => {
+  ] as const)('%s is shown for four seconds', async (_, reply, text) => {
     answer(changeOwnPassword, reply);
     answer(getSession, UNREACHABLE);
     const opened = await openDialog();
@@ -126,8 +126,8 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('a success', () => {
-  test('is said, closes the dialog after two seconds, and gives the focus back', async () => {
+describe('success', () => {
+  test('is shown, closes the dialog after two seconds, and returns the focus', async () => {
     answer(changeOwnPassword, { ...account, must_change_password: false, version: 2 });
     const opened = await openDialog();
     await type(opened, 'old one', 'molar-26');
@@ -144,7 +144,7 @@ describe('a success', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
-  test('leaves no password behind: not in the memory, not in storage, not in the fields', async () => {
+  test('leaves no password in memory, in storage or in the fields', async () => {
     answer(changeOwnPassword, account);
     const opened = await openDialog();
     await type(opened, 'old-one-26', 'molar-26');
@@ -160,7 +160,7 @@ describe('a success', () => {
   });
 });
 
-test('closing it forgets what was typed', async () => {
+test('closing it deletes the typed text', async () => {
   const opened = await openDialog();
   await type(opened, 'old one', 'molar-26');
   await opened.user.keyboard('{Escape}');

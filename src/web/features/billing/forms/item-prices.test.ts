@@ -29,7 +29,7 @@ function itemOf(id: string) {
 }
 
 describe('a cell', () => {
-  test('says what is saved until something is typed; a price not given yet is blank', () => {
+  test('shows the saved price until another is typed; a missing price is blank', () => {
     expect(items.map((item) => cellText(item, 'unit_price', {}))).toEqual(['100.00', '', '0.10']);
     expect(cellText(first, 'unit_price', typing(first.id, ''))).toBe('');
   });
@@ -45,7 +45,7 @@ describe('a cell', () => {
     expect(itemFaults(first, typing(first.id, price, quantity))).toEqual(faults);
   });
 
-  test('that was left as it is has no fault', () => {
+  test('that was left unchanged has no error', () => {
     expect(itemFaults(second, typing(second.id, ''))).toEqual({});
   });
 });
@@ -56,19 +56,19 @@ describe('totals', () => {
     expect(runningTotal(items, typing(second.id, '0.20'))).toBe('100.30');
   });
 
-  test('are left open while a cell cannot be counted, and beyond what a bill can hold', () => {
+  test('are unknown while a cell is invalid, and beyond the limit of a bill', () => {
     expect(runningTotal(items, typing(first.id, 'x'))).toBeNull();
     expect(runningTotal(items, typing(first.id, '1000000000'))).toBeNull();
   });
 });
 
-test('only what changed is sent', () => {
+test('only changes are sent', () => {
   expect(itemsToSave(items, { ...typing(first.id, '100.00'), ...typing(second.id, ' 7.5 ', '2') })).toEqual([
     { id: second.id, unit_price: '7.5', quantity: 2 },
   ]);
 });
 
-test('a price in doubt is sent as it is, to be confirmed, though nobody typed over it', () => {
+test('a price to check is sent unchanged, to be confirmed, though nobody typed over it', () => {
   const zirconia = { product_quality: 'Zirconia', units: 1 };
   const doubted = items.map((item) =>
     item.id === second.id
@@ -79,10 +79,10 @@ test('a price in doubt is sent as it is, to be confirmed, though nobody typed ov
   expect(itemsToSave(doubted, {})).toEqual([{ id: second.id, unit_price: '40.00', quantity: 1 }]);
 });
 
-describe('an item that is priced elsewhere after it was typed over', () => {
+describe('an item that is priced elsewhere after the user typed another price', () => {
   const now = { ...first, unit_price: '150.00', total_price: '150.00' };
 
-  test('is asked about until one price is kept or taken', () => {
+  test('requires a choice between the two prices', () => {
     const typed = typedInto({}, first, { unit_price: '120' });
     expect(conflictingPrice(first, typed)).toBeNull();
     expect(conflictingPrice(now, typed)).toEqual({ quantity: 1, unit_price: '100.00' });
@@ -93,7 +93,7 @@ describe('an item that is priced elsewhere after it was typed over', () => {
     expect(cellText(now, 'unit_price', withoutPrice(typed, now))).toBe('150.00');
   });
 
-  test('is not, where nothing is typed in it, or what is stored now', () => {
+  test('does not, if nothing is typed in it, or the stored price', () => {
     expect(conflictingPrice(now, {})).toBeNull();
     expect(conflictingPrice(now, typedInto({}, first, { unit_price: '150.00' }))).toBeNull();
     expect(typedInto(typedInto({}, first, { unit_price: '1' }), first, { unit_price: '100.00' })).toEqual({});

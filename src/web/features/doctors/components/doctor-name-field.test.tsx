@@ -33,14 +33,14 @@ async function openField() {
 
 const options = (): string[] => screen.queryAllByRole('option').map((option) => option.textContent);
 
-test('offers the doctors known at a click, before anything is typed', async () => {
+test('suggests the known doctors at a click, before anything is typed', async () => {
   const { user, field, searches } = await openField();
   await user.click(field);
   await waitFor(() => expect(options()).toEqual(KNOWN));
   expect(searches()).toEqual(['']);
 });
 
-test('asks once for what was typed without the title, and Enter takes the first match', async () => {
+test('requests the typed text once, without the title, and Enter takes the first match', async () => {
   const { user, field, searches } = await openField();
   await user.type(field, 'Dr. Ani');
   await waitFor(() => expect(searches()).toEqual(['', 'Ani']));
@@ -49,7 +49,7 @@ test('asks once for what was typed without the title, and Enter takes the first 
   expect(field.value).toBe('Dr. Anita Deshpande');
 });
 
-test('says of a name that it will make a new doctor, but not of another spelling of a known one', async () => {
+test('says that a name will create a new doctor, but not for another spelling of a known one', async () => {
   const { user, field } = await openField();
   await user.type(field, 'Newman');
   expect(await screen.findByText('New doctor')).toBeTruthy();
@@ -63,7 +63,7 @@ test('says of a name that it will make a new doctor, but not of another spelling
 });
 
 test.each(['by a key from the next field', 'by the mouse'])(
-  'a name much like a known one is one step from it, %s',
+  'a name similar to a known one is one step away from it, %s',
   async (how) => {
     const { user, field } = await openField();
     await user.type(field, 'Anel Kumar');
@@ -78,7 +78,7 @@ test.each(['by a key from the next field', 'by the mouse'])(
   },
 );
 
-test('a retired doctor is not suggested; the name in full says so, and another spelling whose it is', async () => {
+test('a retired doctor is not suggested; the full name shows that the doctor is retired, and another spelling whose it is', async () => {
   const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10';
   answer(getDoctors, ({ input: { query } }) => ({
     near: [],

@@ -105,7 +105,7 @@ test.each(HANDS)(
   },
 );
 
-test.each(DELAYS)('saved with the very next key, %i ms of network: what is saved is the match', async (delay) => {
+test.each(DELAYS)('saved with the very next key, %i ms of network: the match is saved', async (delay) => {
   for (const keys of [['Enter'], []]) {
     document.body.replaceChildren();
     const { saved, pass, type, press } = await openForm(delay);
@@ -118,7 +118,7 @@ test.each(DELAYS)('saved with the very next key, %i ms of network: what is saved
   }
 });
 
-test('without an answer the save asks once: then the name counts as it is typed', async () => {
+test('without an answer the save asks once: then the name is used as typed', async () => {
   const { doctor, saved, pass, type, press } = await openForm(100, false);
   await type('farhan', 10);
   press('Enter');
@@ -137,7 +137,7 @@ test.each([
   ['returns to the field', null],
   ['types on in it', null],
   ['keeps the text by Escape', 'farhan'],
-] as const)('who %s while the save waits is asked, unless the text is meant', async (what, kept) => {
+] as const)('a user who %s while the save waits is asked, unless the text is meant', async (what, kept) => {
   const { doctor, saved, pass, type, press } = await openForm(3000);
   await type('farhan', 10);
   if (what === 'returns to the field') press('Enter');
@@ -151,7 +151,7 @@ test.each([
   expect(saved).toEqual([kept]);
 });
 
-test('of two answers that come in the wrong order, the one to what was typed counts', async () => {
+test('of two answers in the wrong order, the one for the typed text is used', async () => {
   const { doctor, pass, type, press } = await openForm((search) => (search === 'ani' ? 900 : 300));
   await type('ani', 10);
   await pass(250);
@@ -161,7 +161,7 @@ test('of two answers that come in the wrong order, the one to what was typed cou
   expect(doctor.value).toBe('Dr. Anita Deshpande');
 });
 
-test('a user who comes back before the answer continues at the same place: the match is offered, not chosen', async () => {
+test('a user who returns before the answer continues at the same place: the match is suggested, not chosen', async () => {
   const { doctor, patient, pass, type, press } = await openForm(800);
   await type('farhan', 10);
   press('Enter');
@@ -181,9 +181,9 @@ type Hands = Awaited<ReturnType<typeof openForm>>;
 test.each<[string, string, (hands: Hands) => unknown, string, string | null]>([
   ['Shift+Tab takes the match as Tab does', 'farhan', ({ press }) => press('Tab', { shiftKey: true }), FARHAN, null],
   ['the first of several is taken', 'ani', ({ press }) => press('Enter'), 'Dr. Anil Kumar', '1 other doctor matches'],
-  ['a click elsewhere takes nothing', 'farhan', ({ patient }) => act(() => patient.focus()), 'farhan', 'New doctor'],
+  ['a click elsewhere takes no match', 'farhan', ({ patient }) => act(() => patient.focus()), 'farhan', 'New doctor'],
   [
-    'Escape before Enter keeps a name that begins as another does',
+    'Escape before Enter keeps a name that another name begins with',
     'Dr. Shah',
     ({ press }) => [press('Escape'), press('Enter')],
     'Dr. Shah',
@@ -198,7 +198,7 @@ test.each<[string, string, (hands: Hands) => unknown, string, string | null]>([
   if (said !== null) expect(screen.getByText(said)).toBeTruthy();
 });
 
-test('Enter that ends a composition belongs to the keyboard: nothing is taken, and the cursor stays', async () => {
+test('Enter that ends a composition belongs to the input method: no match is taken, and the cursor stays', async () => {
   const { doctor, pass, type, press } = await openForm(0);
   await type('farhan', 300);
   press('Enter', { isComposing: true });

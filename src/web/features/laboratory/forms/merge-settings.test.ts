@@ -29,20 +29,20 @@ const DAYS = over({ working_days: ['4', '1', '2', '3'] });
 
 describe('when another user has saved', () => {
   test.each([
-    ['a field that only they changed is theirs', over({ phone: '2' }), BASE, [], []],
+    ['a field that only they changed has their value', over({ phone: '2' }), BASE, [], []],
     ['a field that was only typed here stays', over({ address: '9 New Road' }), over({ phone: '3' }), ['phone'], []],
     [
-      'a field that both changed clashes',
+      'a field that both changed is in conflict',
       over({ phone: '2', email: 'a@b' }),
       over({ phone: '3', bill_footer: 'x' }),
       ['phone', 'bill_footer'],
       ['phone'],
     ],
-    ['a field that both changed to the same does not', over({ phone: '2' }), over({ phone: '2' }), [], []],
+    ['a field that both changed to the same value is not', over({ phone: '2' }), over({ phone: '2' }), [], []],
     // Days clash by which are chosen, not by their order.
-    ['the same days in another order do not', over({ working_days: ['1', '2', '3', '4'] }), DAYS, [], []],
-    ['other days do', over({ working_days: ['1', '2'] }), DAYS, ['working_days'], ['working_days']],
-    ['days that were only put in another order are no change', BASE, over({ working_days: ['3', '2', '1'] }), [], []],
+    ['the same days in another order are not', over({ working_days: ['1', '2', '3', '4'] }), DAYS, [], []],
+    ['other days are', over({ working_days: ['1', '2'] }), DAYS, ['working_days'], ['working_days']],
+    ['days that were only reordered are no change', BASE, over({ working_days: ['3', '2', '1'] }), [], []],
   ])('%s', (_, theirs, typed, mine, clashing) => {
     expect(mergeSettings(BASE, theirs, typed)).toEqual({ mine, clashing });
   });

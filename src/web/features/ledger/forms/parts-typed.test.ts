@@ -12,7 +12,7 @@ const document = (id: string, day: string, open: string) => ({
 });
 const DOCUMENTS = [document('1', '2026-10-01', '400.00'), document('2', '2026-11-01', '600.00')];
 
-describe('while nothing is typed in a row', () => {
+describe('while no row is typed', () => {
   test.each([
     ['', {}, '0.00'],
     ['300', { 1: '300.00' }, '0.00'],
@@ -26,8 +26,8 @@ describe('while nothing is typed in a row', () => {
   });
 });
 
-describe('what is typed in a row', () => {
-  test('stays after the amount changes, and shows the part that cannot be applied', () => {
+describe('a typed row', () => {
+  test('stays when the amount changes, and shows the part that cannot be applied', () => {
     const typed = { 1: '', 2: '600' };
     expect(rowsOf(typed, allocationOf('700', typed, DOCUMENTS, 'INR'))).toEqual(typed);
     expect(chosenParts(typed)).toEqual([{ id: '2', amount: '600.00' }]);
@@ -44,12 +44,12 @@ describe('what is typed in a row', () => {
     ['12.5', true],
     ['x', false],
     ['-3', false],
-  ])('%j is right: %j', (text, right) => {
+  ])('%j is valid: %j', (text, right) => {
     expect(partFault(text) === null).toBe(right);
   });
 });
 
-test('money for one document goes there as far as it is open', () => {
+test('money for one document goes there up to its outstanding amount', () => {
   const documents = [buildOpenDocument(1, '500.00'), buildOpenDocument(2, '300.00')];
   // Its outstanding amount has changed since its page was loaded.
   const bill = buildOpenDocument(1, '450.00');
@@ -61,7 +61,7 @@ test('money for one document goes there as far as it is open', () => {
   expect(partsForOne('200', documents)).toBeNull();
 });
 
-test('before what is open is there, money for one document goes there as far as its own page said', () => {
+test('before the outstanding amount is loaded, money for one document goes there up to the amount shown on its own page', () => {
   const bill = buildOpenDocument(1, '450.00');
   const typed = partsForOne('900', undefined, bill);
   expect(typed).toEqual({ [bill.id]: '450.00' });
@@ -70,14 +70,14 @@ test('before what is open is there, money for one document goes there as far as 
 });
 
 test.each([
-  ['says no amount', { 1: '400', 2: '1x' }, 'Enter a valid amount for M/26-27/00002.'],
+  ['has no amount', { 1: '400', 2: '1x' }, 'Enter a valid amount for M/26-27/00002.'],
   ['is left empty', { 1: '400', 2: ' ' }, null],
   [
     'is of a bill that another user has paid since',
     { 1: '400', 3: '600' },
     'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
   ],
-  ['of a bill that is paid since is empty', { 1: '400', 3: '' }, null],
+  ['of a bill that is paid by now is empty', { 1: '400', 3: '' }, null],
 ])('a row that %s is refused if it has an amount, and not skipped', (_, typed, text) => {
   const allocation = allocationOf('1000', typed, DOCUMENTS, 'INR');
   expect(allocation).toMatchObject(text === null ? { ok: true } : { ok: false, refusal: { text } });

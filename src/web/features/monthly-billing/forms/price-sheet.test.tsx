@@ -29,7 +29,7 @@ const rowIn = (sheet: ReturnType<typeof sheetOf>, id: string) => {
 };
 const STALE = SHARED_REFUSALS.stale_version.text;
 
-test('sums exactly what is typed, and leaves out what another bill charges', () => {
+test('sums exactly what is typed, without orders that another bill charges', () => {
   const sheet = sheetOf(ONE, TWO, THREE, CHARGED);
   sheet.type(ONE.id, 'rate', '0.1');
   sheet.type(THREE.id, 'amount', '1,00,000.20');
@@ -48,7 +48,7 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
   });
 });
 
-test('a key in one row leaves all others the very same', () => {
+test('a key in one row does not change the other rows', () => {
   const sheet = sheetOf(ONE, TWO, THREE);
   const before = sheet.rows();
   sheet.type(TWO.id, 'rate', '500');
@@ -56,14 +56,14 @@ test('a key in one row leaves all others the very same', () => {
   expect(sheet.ids()).toBe(sheet.ids());
 });
 
-test('fills a column downwards, over rows that a line leaves out, and says how many had a row', () => {
+test('fills a column downwards, over rows that a line skips, and returns the number of filled rows', () => {
   const sheet = sheetOf(ONE, TWO, THREE);
   const from = [TWO.id, THREE.id];
   expect(sheet.fillDown(from, 'rate', ['600', '', '700'])).toBe(2);
   expect(sheet.rows().map(({ typed }) => typed.amount)).toEqual(['', '1800.00', '']);
 });
 
-test('collects only what changed and can be saved', () => {
+test('collects only changed rows that can be saved', () => {
   const sheet = sheetOf(ONE, TWO, THREE);
   sheet.type(ONE.id, 'rate', '500');
   sheet.type(TWO.id, 'rate', '450.0');
@@ -93,7 +93,7 @@ test('after the save, text typed during the save stays, based on the new version
 describe('a price that another user changes', () => {
   const MOVED = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
 
-  test('is neither overwritten nor taken as typed until the user chooses one of the two', () => {
+  test('is neither overwritten nor accepted until the user chooses one of the two', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     sheet.refresh([MOVED]);
@@ -111,7 +111,7 @@ describe('a price that another user changes', () => {
     expect(rowIn(sheet, TWO.id).changed).toBe(false);
   });
 
-  test('a refusal that comes after the news says nothing new', () => {
+  test('a refusal that comes after the event shows nothing new', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     const sent = sheet.collect();
@@ -120,7 +120,7 @@ describe('a price that another user changes', () => {
     expect(rowIn(sheet, TWO.id).refusal).toBeNull();
   });
 
-  test('again, before the answer to the save has come, is the current value', () => {
+  test('again, before the answer to the save, is the current value', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     const sent = sheet.collect();
@@ -129,7 +129,7 @@ describe('a price that another user changes', () => {
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { amount: '1425.00' } });
   });
 
-  test('of an order that can no longer be priced here leaves what was typed in words', () => {
+  test('of an order that can no longer be priced here shows the typed price in words', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     sheet.refresh([{ ...MOVED, bill_paid: true }]);
@@ -161,14 +161,14 @@ test('an answer from before a save does not bring the old price back', () => {
   expect(sheet.row(ONE.id)?.typed.rate).toBe('500.00');
 });
 
-test('takes the last rates into the rows that hold nothing, never into what another bill charges', () => {
+test('takes the last rates into empty rows, never into orders that another bill charges', () => {
   const toothless = buildMonthlyOrder(5, { tooth_numbers: [], units: 0, last_rate: '500.00' });
   const sheet = sheetOf(ONE, { ...TWO, last_rate: '500.00' }, THREE, CHARGED, toothless);
   sheet.applyLastRates();
   expect(sheet.rows().map(({ typed }) => typed.rate)).toEqual(['500.00', '450.00', '', '', '']);
 });
 
-test('a draft comes back over the orders as they are now: what was changed since is asked about', () => {
+test('a restored draft is compared with the current orders: changed rows require a choice', () => {
   const key = { doctor_id: 'd', month: '2026-11' };
   const sheet = sheetOf(ONE, TWO, THREE);
   sheet.type(ONE.id, 'rate', '500');
@@ -190,7 +190,7 @@ test('a draft comes back over the orders as they are now: what was changed since
   expect(openingRows({ ...key, month: '2026-10' }, [ONE]).map(({ changed }) => changed)).toEqual([false]);
 });
 
-describe('a price that was set for something else than the order now is', () => {
+describe('a price to check', () => {
   const check = (was: number, now: number) => ({
     was: { product_quality: 'Zirconia', units: was },
     now: { product_quality: 'Zirconia', units: now },
@@ -199,7 +199,7 @@ describe('a price that was set for something else than the order now is', () => 
   const DOUBTED = buildMonthlyOrder(7, { rate: '100.00', amount: '200.00', price_check: check(2, 3) });
   const rowOf = (sheet: ReturnType<typeof sheetOf>) => rowIn(sheet, DOUBTED.id);
 
-  test('is counted recounted by rate and units, also over units that were typed', () => {
+  test('can be recomputed from rate and units, also over typed units', () => {
     const sheet = sheetOf({ ...DOUBTED, units: 2, units_typed: true });
     const recounted = recountedPrice(rowOf(sheet));
     expect(recounted).toEqual({ units: '3', rate: '100.00', amount: '300.00' });
@@ -208,12 +208,12 @@ describe('a price that was set for something else than the order now is', () => 
     expect(sheet.collect().map(({ price }) => price)).toEqual([{ rate: '100.00', units: null, amount: '300.00' }]);
   });
 
-  test('cannot be counted recounted without a rate, or without units', () => {
+  test('cannot be recomputed without a rate or without units', () => {
     expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
     expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
 
-  test('is in doubt until the user confirms or reverts it, and is saved as it is', () => {
+  test('is marked until the user confirms or reverts it, and is saved unchanged', () => {
     const sheet = sheetOf(DOUBTED);
     expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 1, unsaved: 0 });
     expect(sheet.collect()).toEqual([]);
@@ -232,7 +232,7 @@ describe('a price that was set for something else than the order now is', () => 
   });
 });
 
-test('an order that is paid on a bill of its own is charged only where the month’s bill charged it before', () => {
+test('an order that is paid on its own bill is charged only if the month’s bill charged it before', () => {
   const PAID = buildMonthlyOrder(8, { amount: '800.00', bill_number: 'B/26-27/00008', bill_paid: true });
   for (const on_saved_bill of [false, true]) {
     const sheet = sheetOf(TWO, { ...PAID, on_saved_bill });

@@ -50,7 +50,7 @@ const rowIn = (sheet: PriceSheet) => {
   return row;
 };
 
-test('no price is overwritten unseen, nothing untouched is out of date, and no refusal comes twice', async () => {
+test('no price is overwritten unseen, no untouched row is outdated, and no refusal comes twice', async () => {
   await fc.assert(
     fc.asyncProperty(happenings, async (course) => {
       const stored = new Stored();

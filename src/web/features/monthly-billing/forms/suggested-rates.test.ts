@@ -12,7 +12,7 @@ const sheetOf = (...orders: readonly ReturnType<typeof open>[]) => createPriceSh
 const rates = (sheet: ReturnType<typeof sheetOf>) =>
   sheet.rows().map(({ order, typed }) => (typed.rate === '' ? `(${sheet.suggestedRate(order.id) ?? ''})` : typed.rate));
 
-test('a product that is priced above is offered below it, and not above', () => {
+test('the rate of a product that is priced above is suggested below it, and not above', () => {
   const sheet = sheetOf(ONE, TWO, open(3, { product_quality: ' zirconia ' }), open(4, { product_quality: 'E-max' }));
   sheet.type(TWO.id, 'rate', '650');
   // While it is typed nothing is offered yet.
@@ -21,7 +21,7 @@ test('a product that is priced above is offered below it, and not above', () => 
   expect(rates(sheet)).toEqual(['()', '650.00', '(650.00)', '()']);
 });
 
-test('it comes before the rate last used, until it is reverted', () => {
+test('it has precedence over the last used rate, until it is reverted', () => {
   const sheet = sheetOf(ONE, open(2, { last_rate: '500.00' }), THREE);
   sheet.type(ONE.id, 'rate', '650');
   sheet.leave(ONE.id);
@@ -30,7 +30,7 @@ test('it comes before the rate last used, until it is reverted', () => {
   expect(rates(sheet)).toEqual(['()', '(500.00)', '()']);
 });
 
-test('the nearest one above is offered, and nothing where that was priced by its amount alone', () => {
+test('the nearest one above is suggested, and none if that was priced by its amount alone', () => {
   const sheet = sheetOf(ONE, TWO, THREE);
   sheet.type(ONE.id, 'rate', '650');
   sheet.leave(ONE.id);
@@ -42,12 +42,12 @@ test('the nearest one above is offered, and nothing where that was priced by its
   expect(sheet.suggestedRate(THREE.id)).toBe('700.00');
 });
 
-test('what was priced before this sheet was opened is offered by its last rate alone', () => {
+test('prices from before this sheet was opened are suggested only by the last used rate', () => {
   const sheet = sheetOf(open(1, { rate: '100.00', amount: '300.00' }), open(2, { last_rate: '500.00' }));
   expect(sheet.suggestedRate(TWO.id)).toBe('500.00');
 });
 
-test('the rate card goes before the rate above and the one last used, and each is taken with its own', () => {
+test('the rate card has precedence over the rate above and the last used one, and each is taken by its own key', () => {
   const sheet = sheetOf(ONE, open(2, { card_rate: '925.00', last_rate: '500.00' }), open(3, { last_rate: '500.00' }));
   sheet.type(ONE.id, 'rate', '650');
   sheet.leave(ONE.id);
@@ -61,7 +61,7 @@ test('the rate card goes before the rate above and the one last used, and each i
   expect(rates(sheet)).toEqual(['()', '(925.00)', '500.00']);
 });
 
-test('it stays offered after the save, also when the orders are read again', () => {
+test('it stays suggested after the save, also when the orders are loaded again', () => {
   const sheet = sheetOf(ONE, open(2, { last_rate: '500.00' }));
   sheet.type(ONE.id, 'rate', '650');
   sheet.settle(sheet.collect(), { saved: [{ work_order_id: ONE.id, version: 2 }], errors: [] });
@@ -83,7 +83,7 @@ test('is never saved unless it is taken, one by one or all at once', () => {
   expect(sheet.collect()).toHaveLength(4);
 });
 
-test.each(['rate', 'amount', 'units'] as const)('a = takes the grey rate into %s, and never stays', (cell) => {
+test.each(['rate', 'amount', 'units'] as const)('a = takes the gray rate into %s, and is never typed', (cell) => {
   const other = open(2, { product_quality: 'E-max' });
   const sheet = sheetOf(open(1, { last_rate: '500.00' }), other);
 
@@ -104,7 +104,7 @@ const anyRow = fc.record({
   typed: fc.option(fc.constantFrom('600', '700', '0', 'free')),
 });
 
-test('in every mix of typed rows, each row is offered the nearest rate above it', () => {
+test('for any typed rows, each row is suggested the nearest rate above it', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
       const orders = rows.map(({ product, last_rate }, n) => open(n + 1, { product_quality: product, last_rate }));

@@ -20,7 +20,7 @@ const after = (order: typeof ZIRCONIA, ...typing: readonly Typing[]): TypedPrice
     typing.reduce((price, [cell, text]) => typedInto(order, price, cell, text), savedPrice(order)),
   );
 
-describe('the price of the cells', () => {
+describe('the price of the typed cells', () => {
   test.each<[string, typeof ZIRCONIA, readonly Typing[], Record<PriceCell, string>]>([
     ['rate × teeth', ZIRCONIA, [['rate', '450']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['rate × arches', DENTURE, [['rate', '6000']], { units: '2', rate: '6000.00', amount: '12000.00' }],
@@ -28,7 +28,7 @@ describe('the price of the cells', () => {
     ['paise are exact', ZIRCONIA, [['rate', '0.1']], { units: '3', rate: '0.10', amount: '0.30' }],
     ['a rate with separators', ZIRCONIA, [['rate', '1,250.00']], { units: '3', rate: '1250.00', amount: '3750.00' }],
     [
-      'units typed over',
+      'typed units',
       ZIRCONIA,
       [
         ['units', '5'],
@@ -38,8 +38,13 @@ describe('the price of the cells', () => {
     ],
     ['units changed later', PRICED, [['units', '2']], { units: '2', rate: '450.00', amount: '900.00' }],
     ['units cleared', PRICED, [['units', '']], { units: '3', rate: '450.00', amount: '1350.00' }],
-    ['an amount of its own has no rate', PRICED, [['amount', '1200']], { units: '3', rate: '', amount: '1200.00' }],
-    ['an amount that the rate makes', PRICED, [['amount', '1350']], { units: '3', rate: '450.00', amount: '1350.00' }],
+    ['a typed amount has no rate', PRICED, [['amount', '1200']], { units: '3', rate: '', amount: '1200.00' }],
+    [
+      'a typed amount that the rate makes',
+      PRICED,
+      [['amount', '1350']],
+      { units: '3', rate: '450.00', amount: '1350.00' },
+    ],
     ['an amount alone', ZIRCONIA, [['amount', '999.5']], { units: '3', rate: '', amount: '999.50' }],
     ['an amount without units', TOOTHLESS, [['amount', '500']], { units: '', rate: '', amount: '500.00' }],
     ['a cleared rate clears its amount', PRICED, [['rate', '']], { units: '3', rate: '', amount: '' }],
@@ -48,7 +53,7 @@ describe('the price of the cells', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('the saved price', () => {
   test.each([
     [ZIRCONIA, [['rate', '450']], { rate: '450.00', units: null, amount: '1350.00' }],
     [
@@ -69,7 +74,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the errors', () => {
   const UNITS = BILLING_TEXTS.unitsInvalid(999);
   test.each([
     [ZIRCONIA, [['rate', 'free']], 'rate', BILLING_TEXTS.amountInvalid],
@@ -89,7 +94,7 @@ describe('what is wrong', () => {
     expect(faultOf(order, after(order, ...typing))).toEqual({ cell, message });
   });
 
-  test('nothing is wrong with an order without a price, nor with a saved one', () => {
+  test('an order without a price has no error, and a saved one neither', () => {
     expect([ZIRCONIA, PRICED, DENTURE, TOOTHLESS].map((order) => faultOf(order, savedPrice(order)))).toEqual([
       null,
       null,
@@ -99,7 +104,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('the same price written otherwise is no change', () => {
+test('the same price in another notation is no change', () => {
   const written = (cell: PriceCell, text: string) =>
     isChanged(PRICED, typedInto(PRICED, savedPrice(PRICED), cell, text));
   expect(written('rate', '450')).toBe(false);
@@ -110,7 +115,7 @@ test('the same price written otherwise is no change', () => {
   expect(written('units', '4')).toBe(true);
 });
 
-test('a saved amount that its rate does not make stays unchanged until it is typed over', () => {
+test('a saved amount that its rate does not make stays unchanged until a new price is typed', () => {
   const odd = buildMonthlyOrder(5, { rate: '450.00', amount: '1400.00' });
   expect(isChanged(odd, savedPrice(odd))).toBe(false);
   expect(isChanged(odd, settled(odd, savedPrice(odd)))).toBe(false);

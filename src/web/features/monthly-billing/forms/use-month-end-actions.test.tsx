@@ -53,7 +53,7 @@ test('bills are saved fifty at a time, and can be stopped in between', async () 
   expect(asked.map(({ input }) => input.body.doctor_ids.length)).toEqual([50, 50]);
 });
 
-test('a request that fails ends it; what was saved stays and is said', async () => {
+test('a failed request ends it; saved bills stay and are reported', async () => {
   let requests = 0;
   const asked = answer(saveMonthEnd, ({ input }) => {
     requests += 1;
@@ -67,7 +67,7 @@ test('a request that fails ends it; what was saved stays and is said', async () 
   expect(acts.current.report?.outcome.failure).not.toBeNull();
 });
 
-test('a second press while it goes on does nothing', async () => {
+test('a second press during the work does nothing', async () => {
   const asked = answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
   const acts = openActs();
   await act(async () => {

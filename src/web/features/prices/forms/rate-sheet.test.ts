@@ -26,7 +26,7 @@ function left(row: RateRow, text: string, from: string | null = null) {
   return ratesToSave([row], leaveRate(typed, row), DAYS);
 }
 
-test('a rate that is typed begins on the day of the sheet, or on a day of its own', () => {
+test('a typed rate begins on the day of the sheet, or on a day of its own', () => {
   expect(left(zirconia, '1,950').rates).toEqual([
     { product_id: 'zirconia', valid_from: '2026-06-10', rate: '1950.00' },
   ]);
@@ -36,23 +36,23 @@ test('a rate that is typed begins on the day of the sheet, or on a day of its ow
   expect(fromOf(zirconia, NOTHING, DAYS)).toBeNull();
 });
 
-test('the rate that is stored already is no change, unless it is to begin on a day of its own', () => {
+test('the stored rate is no change, unless it is to begin on a day of its own', () => {
   expect(left(zirconia, '1850')).toEqual({ rates: [], faulty: [], changed: 0 });
   expect(left(zirconia, '1850', '2027-04-01').rates).toHaveLength(1);
 });
 
-test('a rate that is taken out ends; where none ever was there is nothing to end', () => {
+test('a rate that is removed ends; without a rate there is nothing to end', () => {
   expect(left(zirconia, ' ').rates).toEqual([{ product_id: 'zirconia', valid_from: '2026-06-10', rate: null }]);
   expect(left(metal, ' ')).toEqual({ rates: [], faulty: [], changed: 0 });
 });
 
-test.each(['free', '0', '-5', '1.234', '10,00,00,00,00,001'])('%j is no rate', (text) => {
+test.each(['free', '0', '-5', '1.234', '10,00,00,00,00,001'])('%j is no valid rate', (text) => {
   const { rates, faulty } = left(zirconia, text);
   expect(rates).toEqual([]);
   expect(faulty.map(({ fault }) => fault)).toEqual([{ cell: 'rate', message: PRICE_TEXTS.rateInvalid }]);
 });
 
-test('a rate begins today or later; the first of a product in the place may begin before', () => {
+test('a rate begins today or later; the first of a product in its list may begin before', () => {
   const inPast = { cell: 'from', message: PRICE_REFUSALS.rate_in_past.text };
   expect(left(zirconia, '1900', '2026-06-09').faulty.map(({ fault }) => fault)).toEqual([inPast]);
   expect(left(zirconia, '1900', '2026-06-10').faulty).toEqual([]);
@@ -62,13 +62,13 @@ test('a rate begins today or later; the first of a product in the place may begi
   expect(rateFault(zirconia, typeFrom(NOTHING, zirconia, '31-02'), DAYS)?.cell).toBe('from');
 });
 
-test('lines that are pasted fill downwards; an empty one leaves its row, and one too many has none', () => {
+test('pasted lines fill downwards; an empty line leaves its row, and an extra line has none', () => {
   const rows = [zirconia, metal, rowOf('pfm')];
   const filled = fillRates(NOTHING, [metal, rowOf('pfm')], ['600', '', '900']);
   expect(rows.map((row) => rateTextOf(row, filled))).toEqual(['1850.00', '600.00', '1850.00']);
 });
 
-test('nothing is sent while one of the rates is faulty', () => {
+test('nothing is sent while a rate is invalid', () => {
   const rows = [zirconia, rowOf('pfm')];
   const typed = typeRate(typeRate(NOTHING, zirconia, '1900'), rowOf('pfm'), 'x');
   expect(ratesToSave(rows, typed, DAYS)).toMatchObject({ rates: [], changed: 2 });

@@ -11,7 +11,7 @@ const ids = (trials: readonly Trial[]): string => trials.map(({ id }) => id).joi
 describe('changesOf', () => {
   const before = valuesOf(trial('a', '2026-11-25', { sent_on: '2026-11-20' }));
 
-  test('names only what was changed, a cleared day as empty', () => {
+  test('returns only the changed fields, a cleared day as empty', () => {
     expect(changesOf(before, { ...before, trial_name: 'Final trial', sent_on: '' })).toEqual({
       trial_name: 'Final trial',
       sent_on: '',
@@ -24,11 +24,11 @@ describe('changesOf', () => {
 describe('the trials of an order', () => {
   const trials = [trial('a', '2026-11-20'), trial('b', '2026-11-25'), trial('c', '2026-11-25')];
 
-  test('take a new one in by its date, after others of that day', () => {
+  test('get a new one by its date, after others of that day', () => {
     expect(ids(withTrial(trials, trial('d', '2026-11-20')))).toBe('adbc');
   });
 
-  test('take a changed one in its place, or where its new date belongs, and lose a deleted one', () => {
+  test('get a changed one in its place, or at its new date, and lose a deleted one', () => {
     const changed = withTrial(trials, trial('b', '2026-11-25', { result: 'ok', version: 2 }));
     expect(ids(changed)).toBe('abc');
     expect(changed[1]?.result).toBe('ok');

@@ -13,7 +13,7 @@ describe('isEntry', () => {
     ['a text', 'Ravi'],
     ['a form that lacks a field', { doctor_name: '' }],
     ['a field of another kind', { ...Object(kept), is_urgent: 'yes' }],
-    ['what is no tooth', { ...Object(kept), tooth_numbers: [16, 99] }],
+    ['an invalid tooth', { ...Object(kept), tooth_numbers: [16, 99] }],
   ])('refuses %s', (_, other) => {
     expect(isEntry(other)).toBe(false);
   });

@@ -9,11 +9,11 @@ test.each([
   ['not_signed_in', WORK_ORDER_TEXTS.authentication],
   ['account_removed', WORK_ORDER_TEXTS.authentication],
   ['invalid_input', WORK_ORDER_TEXTS.validation],
-] as const)('a failure is said by its cause: %s', (code, text) => {
+] as const)('a failure shows its cause: %s', (code, text) => {
   expect(creationFailureText(new ApiError({ code, message: 'No' }))).toBe(text);
 });
 
-test('what the server says is appended', () => {
+test('the server’s message is appended', () => {
   const busy = new ApiError({
     code: 'too_many_requests',
     message: 'Too many requests. Please wait a moment.',
@@ -22,6 +22,6 @@ test('what the server says is appended', () => {
   expect(creationFailureText(busy)).toBe(WORK_ORDER_TEXTS.notCreated(busy.message));
 });
 
-test('a failure without words is an unknown error', () => {
+test('a failure without a message is an unknown error', () => {
   expect(creationFailureText(undefined)).toBe(WORK_ORDER_TEXTS.notCreated(WORK_ORDER_TEXTS.unknownError));
 });

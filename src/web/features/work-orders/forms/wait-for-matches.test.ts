@@ -20,7 +20,7 @@ test('a form is ready once the doctor has the match', async () => {
   expect(focusDoctor).not.toHaveBeenCalled();
 });
 
-test('what was typed into another field during the wait is asked about, and the cursor stays there', async () => {
+test('text typed into another field during the wait causes a question, and the cursor stays there', async () => {
   const { form, take, waiting, focusDoctor } = saveEarly();
   form.notes = 'anil';
   take.end();
@@ -29,7 +29,7 @@ test('what was typed into another field during the wait is asked about, and the 
 });
 
 test.each(['fail', 'callOff'] as const)(
-  'a doctor who stays unknown (%s) is asked about once, in the field',
+  'a doctor who stays unknown (%s) causes one question, in the field',
   async (how) => {
     const { form, take, waiting, focusDoctor } = saveEarly();
     take[how]();

@@ -47,7 +47,7 @@ const throughAddress = (view: ListSearch): Record<string, unknown> => {
 };
 
 describe('the view in the address', () => {
-  test('every view survives being written into an address and read from it', () => {
+  test('every view can be written into an address and read from it', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(read(throughAddress(view))).toEqual(view);
@@ -55,7 +55,7 @@ describe('the view in the address', () => {
     );
   });
 
-  test('what is asked of the server is understood by the server, and is the same view', () => {
+  test('the server understands the request, and it is the same view', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const asked = queryOf(view);
@@ -66,7 +66,7 @@ describe('the view in the address', () => {
   });
 });
 
-test('clearing takes out search and every filter, and keeps sort and page size', () => {
+test('clearing removes the search and every filter, and keeps sort and page size', () => {
   fc.assert(
     fc.property(anyView, (any) => {
       const { sort, page_size } = any;

@@ -5,7 +5,7 @@ import { archPlace } from './arch-places.ts';
 /** A phone of 360 px: the chart's width and height less one button (px). */
 const [WIDE, HIGH] = [278, 276];
 
-test('the patient’s right is on the left, the front teeth are where the jaws part', () => {
+test('the patient’s right is on the left, the front teeth are where the jaws meet', () => {
   for (const tooth of TEETH) {
     const { x, y } = archPlace(tooth);
     expect(x < 0.5, `${tooth} to the left`).toBe([1, 4].includes(Math.floor(tooth / 10)));

@@ -18,11 +18,11 @@ describe('moving', () => {
     [34, 'End', 38],
     [16, 'a', null],
     [16, 'toString', null],
-  ] as const)('from %d, %s leads to %j', (from, key, to) => {
+  ] as const)('from %d, %s goes to %j', (from, key, to) => {
     expect(toothAfterKey(from, key)).toBe(to);
   });
 
-  test('down and up again is where one was, for every tooth', () => {
+  test('down and up again ends at the same tooth, for every tooth', () => {
     for (const tooth of UPPER_ARCH)
       expect(toothAfterKey(toothAfterKey(tooth, 'ArrowDown') ?? tooth, 'ArrowUp')).toBe(tooth);
     for (const tooth of LOWER_ARCH)
@@ -56,7 +56,7 @@ describe('typing a number', () => {
     expect(quickly(text)).toEqual(teeth);
   });
 
-  test('digits far apart do not belong together', () => {
+  test('digits with a pause between them are separate', () => {
     expect(
       type([
         { digit: '1', at: 0 },
@@ -71,7 +71,7 @@ describe('typing a number', () => {
     ).toEqual([16]);
   });
 
-  test('whatever is typed, only teeth come out', () => {
+  test('any keys give only teeth', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d*$/), (text) => {
         expect(quickly(text).every((tooth) => TEETH.includes(tooth))).toBe(true);

@@ -42,8 +42,8 @@ const chosen = (): number[] =>
     .filter((button) => button.getAttribute('aria-pressed') === 'true')
     .map((button) => Number(button.dataset['tooth']));
 
-describe('what is seen', () => {
-  test('all teeth in four named quadrants, as one looks at the patient', () => {
+describe('the display', () => {
+  test('all teeth in four named quadrants, from the viewer’s side', () => {
     open();
     expect(teethButtons().map((button) => Number(button.dataset['tooth']))).toEqual(TEETH);
     expect(screen.getByRole('button', { name: '16, upper right first molar' }).textContent).toBe('16');
@@ -56,7 +56,7 @@ describe('what is seen', () => {
     ]);
   });
 
-  test('how many are chosen and which, and the last digits at each quadrant', () => {
+  test('the number and names of the chosen teeth, and the last digits at each quadrant', () => {
     open({ initial: [36, 14, 16, 15, 21] });
     expect(screen.getByText('5 selected').parentElement?.textContent).toBe('5 selected16, 15, 14, 21, 36');
     const titles = within(screen.getByRole('toolbar'))
@@ -65,7 +65,7 @@ describe('what is seen', () => {
     expect(titles).toEqual(['upper rightUR654', 'upper leftUL1', 'lower rightLR', 'lower leftLL6']);
   });
 
-  test('where there is room for one jaw, the switch and the arrow keys turn to the other, and it counts each', async () => {
+  test('with space for one jaw, the switch and the arrow keys show the other, and it counts each', async () => {
     const user = open({ initial: [16, 15, 36] });
     const shown = () => screen.getByRole('toolbar').dataset['jaw'];
     const [upper, lower] = [/^Upper jaw/, /^Lower jaw/].map((name) => screen.getByRole('button', { name }));
@@ -77,7 +77,7 @@ describe('what is seen', () => {
     expect([shown(), document.activeElement]).toEqual(['upper', tooth(16)]);
   });
 
-  test('the warning is a quiet message, the error belongs to the text field', () => {
+  test('the warning is a polite message, the error belongs to the text field', () => {
     open({ warning: 'No patient yet', error: 'A tooth is listed twice' });
     expect(screen.getByText('No patient yet').getAttribute('role')).toBe('status');
     expect(textField().getAttribute('aria-invalid')).toBe('true');
@@ -87,7 +87,7 @@ describe('what is seen', () => {
 });
 
 describe('the mouse', () => {
-  test('a click chooses, another lets go', async () => {
+  test('a click chooses a tooth, another clears it', async () => {
     const user = open();
     await user.click(tooth(16));
     expect(chosen()).toEqual([16]);
@@ -95,7 +95,7 @@ describe('the mouse', () => {
     expect(chosen()).toEqual([]);
   });
 
-  test('Shift with a click draws the span from the tooth before, longer or shorter', async () => {
+  test('Shift with a click draws the span from the previous tooth, longer or shorter', async () => {
     const user = open();
     await user.click(tooth(13));
     await user.keyboard('{Shift>}');
@@ -116,7 +116,7 @@ describe('the mouse', () => {
     fireEvent.pointerDown(tooth(number), { button: 0, buttons: 1, pointerType });
   const passOver = (number: Tooth, buttons = 1) => fireEvent.pointerOver(tooth(number), { buttons });
 
-  test('dragging draws a span, however few of its teeth the mouse was seen on', () => {
+  test('dragging draws a span, even if the mouse touched few of its teeth', () => {
     open({ initial: [27] });
     press(14);
     passOver(12);
@@ -128,7 +128,7 @@ describe('the mouse', () => {
     expect(chosen()).toEqual([14, 13, 12, 11, 27]);
   });
 
-  test('a drag that comes back to its tooth is no click; one let go outside is over', async () => {
+  test('a drag that returns to its tooth is no click; one released outside ends', async () => {
     const user = open();
     press(14);
     passOver(15);
@@ -155,7 +155,7 @@ describe('the mouse', () => {
 });
 
 describe('the keyboard', () => {
-  test('finds one stop for Tab, which stays where one was', async () => {
+  test('has one Tab stop, which stays at the last tooth', async () => {
     const user = open();
     await user.tab();
     expect(document.activeElement).toBe(tooth(18));
@@ -167,7 +167,7 @@ describe('the keyboard', () => {
     expect(teethButtons().filter((button) => button.tabIndex === 0)).toEqual([tooth(47)]);
   });
 
-  test('Space and Enter choose and let go', async () => {
+  test('Space and Enter choose and clear', async () => {
     const user = open();
     tooth(16).focus();
     await user.keyboard(' {ArrowLeft}{Enter}');
@@ -176,7 +176,7 @@ describe('the keyboard', () => {
     expect(chosen()).toEqual([16]);
   });
 
-  test('Shift with arrows draws a span from the focused tooth, back and forth', async () => {
+  test('Shift with arrow keys draws a span from the focused tooth, back and forth', async () => {
     const user = open({ initial: [11] });
     tooth(46).focus();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -206,7 +206,7 @@ const fault = (): string | null => {
 };
 
 describe('the text field', () => {
-  test('chooses as one types; a word that may still grow is marked once the field is left', async () => {
+  test('chooses during typing; a word that may be incomplete is marked once the field is left', async () => {
     const user = open();
     await user.type(textField(), '14-16 UR8 1');
     expect(chosen()).toEqual([18, 16, 15, 14]);
@@ -219,7 +219,7 @@ describe('the text field', () => {
     );
   });
 
-  test('keeps what is not understood, to be corrected, and else takes the usual form', async () => {
+  test('keeps text that is not understood, to be corrected, and otherwise takes the usual form', async () => {
     const user = open();
     await user.type(textField(), '14-16 19');
     await user.tab();
@@ -230,7 +230,7 @@ describe('the text field', () => {
     expect(fault()).toBeNull();
   });
 
-  test('follows the chart, and keeps what is not understood until it is cleared', async () => {
+  test('follows the chart, and keeps text that is not understood until it is cleared', async () => {
     const user = open();
     await user.type(textField(), '14-16 99');
     await user.click(tooth(36));
@@ -246,7 +246,7 @@ describe('the text field', () => {
   });
 });
 
-test('whole jaws are added to what is chosen, and everything can be let go', async () => {
+test('whole jaws are added to the chosen teeth, and all can be cleared', async () => {
   const user = open({ initial: [36] });
   await user.click(screen.getByRole('button', { name: 'All upper teeth' }));
   expect(chosen()).toHaveLength(17);
@@ -259,7 +259,7 @@ test('whole jaws are added to what is chosen, and everything can be let go', asy
   expect(chosen()).toEqual(TEETH);
 });
 
-test('disabled, it shows but nothing can be chosen', async () => {
+test('disabled, it shows the teeth but nothing can be chosen', async () => {
   const user = open({ disabled: true, initial: [11] });
   await user.click(tooth(12));
   fireEvent.keyDown(tooth(11), { key: '3' });

@@ -5,7 +5,7 @@ import { BOX, outlineOf } from './tooth-outlines.ts';
 const numbersOf = (path: string): number[] => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 const along = (path: string, axis: 0 | 1): number[] => numbersOf(path).filter((_, index) => index % 2 === axis);
 
-test.each(TEETH)('tooth %d is drawn whole within its box, its root growing out of its crown', (tooth) => {
+test.each(TEETH)('tooth %d is drawn within its box, its root joined to its crown', (tooth) => {
   const { crown, roots, grooves } = outlineOf(tooth);
   for (const path of [crown, roots]) {
     expect(path).toMatch(/^(M[-\d. ]+(C[-\d. ]+)+Z)+$/);

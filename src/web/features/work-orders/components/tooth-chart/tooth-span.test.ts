@@ -7,7 +7,7 @@ import { spanFrom, spanTo } from './tooth-span.ts';
 const someTeeth = fc.subarray<Tooth>([...TEETH]);
 const anyTooth = fc.constantFrom(...TEETH);
 
-test('a span from a free tooth adds, from a chosen one takes away', () => {
+test('a span from a free tooth adds, from a chosen one removes', () => {
   expect(spanTo(spanFrom(13, [36]), 21)).toEqual([13, 12, 11, 21, 36]);
   expect(spanTo(spanFrom(13, [14, 13, 12, 36]), 11)).toEqual([14, 36]);
 });
@@ -22,7 +22,7 @@ test('a span of one tooth toggles it, and toggling twice changes nothing', () =>
   );
 });
 
-test('a span changes no tooth of the other jaw, and leads to none', () => {
+test('a span changes no tooth of the other jaw, and cannot end there', () => {
   fc.assert(
     fc.property(someTeeth, anyTooth, anyTooth, (teeth, from, to) => {
       const isOther = (tooth: Tooth) => archOf(tooth) !== archOf(from);

@@ -24,7 +24,7 @@ const answerOf = (created: number[], failed: number[] = []): BatchAnswer => ({
 describe('an answer', () => {
   const sent = batchOf({ o1: 'Asha', o2: 'Bina', o3: 'Chetan' });
 
-  test('takes out what is made, and places the faults of what stays', () => {
+  test('removes created orders, and places the errors of the others', () => {
     const { leaving, faults } = applyBatchResult(sent, answerOf([0, 2], [1]), sent);
     expect(leaving).toEqual(['o1', 'o3']);
     expect(faults).toEqual([{ field: 'orders.o2.product_shade', message: 'Product shade is required' }]);
@@ -37,7 +37,7 @@ describe('an answer', () => {
     expect(faults).toEqual([{ field: 'orders.o2.product_shade', message: 'Product shade is required' }]);
   });
 
-  test('leaves an order that was changed during the save, and says which part was saved', () => {
+  test('keeps an order that was changed during the save, and shows which part was saved', () => {
     const now = batchOf({ o1: 'Asha', o2: 'Bina Rao', o3: 'Chetan' });
     const { leaving, faults } = applyBatchResult(sent, answerOf([0, 1, 2]), now);
     expect(leaving).toEqual(['o1', 'o3']);
@@ -49,7 +49,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('lists a fault for which there is no field under its order', () => {
+  test('lists an error without a field under its order', () => {
     const answer = { ...answerOf([]), failed: [{ index: 1, errors: [{ field: 'feedback', message: 'Too long' }] }] };
     expect(applyBatchResult(sent, answer, sent).elsewhere).toEqual([
       { field: 'orders.o2.patient_name', message: 'Order #2: Too long' },
@@ -57,7 +57,7 @@ describe('an answer', () => {
   });
 });
 
-test('a refusal is placed by what each order is now, without the number that it had', () => {
+test('a refusal is placed by each order’s current position, without its number', () => {
   const faults = [
     { field: 'doctor_name', message: 'Doctor name is required' },
     { field: 'orders.2.tooth_numbers.0', message: 'Order #3: Not a tooth' },
@@ -72,7 +72,7 @@ test('a refusal is placed by what each order is now, without the number that it 
   expect(placed.elsewhere).toEqual([{ field: 'body', message: 'Too large' }]);
 });
 
-test('a retry has its orders named by the numbers they have on the form, whatever their places in what was sent', () => {
+test('a retry names its orders by their numbers on the form, at any position in the request', () => {
   const sent = batchOf({ o2: 'Bina', o5: 'Ela', o7: 'Gita' });
   const fault = { field: 'orders.1.product_shade', message: 'Order #2: Product shade is required' };
   expect(refusalText(sent, fault.message, [fault])).toBe('Order #5: Product shade is required');

@@ -33,7 +33,7 @@ test('the empty row is filled first, then rows are added', () => {
   expect(Object.keys(filled)).toEqual(['o1', 'o2']);
 });
 
-test('what the user typed stays', () => {
+test('typed text stays', () => {
   const typed = { ...newOrder(), patient_name: 'Meera', product_quality: 'Pfm' };
   const { values } = apply('Dr Rao pt Asha 36 zir A2 due 2/12', {
     doctor_name: 'Dr. Shah',
@@ -52,6 +52,6 @@ test('a batch has the latest date of its orders; another date is in the notes', 
   expect(Object.values(values.orders).map(({ notes }) => notes)).toEqual(['Due 2 Dec 2026', '']);
 });
 
-test('doubts go with their order', () => {
+test('doubts stay with their order', () => {
   expect(apply('Asha 36 zir pfm').filled['o1']?.warnings.map(({ field }) => field)).toEqual(['product_quality']);
 });

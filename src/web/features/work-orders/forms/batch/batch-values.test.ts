@@ -15,14 +15,14 @@ const batch = (values: Partial<BatchValues> = {}): BatchValues => ({
 });
 const STARTED = { batch_id: '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31', doctor_name: 'Dr. Anil Kumar', made: 2 };
 
-test('an added order takes product and shade of the one before, and counts as empty until something is typed', () => {
+test('an added order takes product and shade of the previous one, and counts as empty until something is typed', () => {
   const added = newOrder({ ...ORDER, is_urgent: true, tooth_numbers: [11] });
   expect(added).toEqual({ ...newOrder(), product_quality: 'Zirconia', product_shade: 'A2' });
   expect(isFilled(added)).toBe(false);
   expect(isFilled({ ...added, notes: 'x' })).toBe(true);
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   test('empty dates and notes are null; trial dates go only with a required trial', () => {
     const dated = { ...ORDER, trial_date_1: '2026-11-25', notes: ' ' };
     const [without, required] = toBody(batch(ofOrders(dated, { ...dated, requires_trial: true }))).orders;
@@ -31,14 +31,14 @@ describe('what is sent', () => {
     expect(toBody(batch()).expected_complete_date).toBeNull();
   });
 
-  test('a retry joins the batch that was started, in any spelling; another doctor starts a new one', () => {
+  test('a retry joins the started batch, in any spelling; another doctor starts a new one', () => {
     expect(toBody(batch()).batch_id).toBeNull();
     expect(toBody(batch({ started: STARTED, doctor_name: 'anil kumar' })).batch_id).toBe(STARTED.batch_id);
     expect(toBody(batch({ started: STARTED, doctor_name: 'Dr. Meera' })).batch_id).toBeNull();
   });
 });
 
-test('each fault names its field, also that of an order', () => {
+test('each error names its field, also in an order', () => {
   expect(
     checkBatch(batch({ doctor_name: ' ', ...ofOrders(ORDER, { ...ORDER, product_shade: '' }) }), '2026-11-21'),
   ).toEqual([
@@ -52,10 +52,10 @@ test.each([
   ['nothing', null, false],
   ['no orders', batch({ ids: [] }), false],
   ['orders of another shape', { ...batch(), orders: { o1: { patient_name: 'Ravi' } } }, false],
-  ['teeth that are none', { ...batch(), orders: { o1: { ...ORDER, tooth_numbers: [99] } } }, false],
-  ['an order that is not there', { ...batch(), ids: ['o1', 'o2'] }, false],
+  ['invalid teeth', { ...batch(), orders: { o1: { ...ORDER, tooth_numbers: [99] } } }, false],
+  ['a missing order', { ...batch(), ids: ['o1', 'o2'] }, false],
   ['half a batch', { ...batch(), started: { batch_id: 1 } }, false],
-])('a kept draft: %s', (_, kept, expected) => {
+])('a stored draft: %s', (_, kept, expected) => {
   expect(isBatch(kept)).toBe(expected);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['a doctor', { doctor_name: 'D' }, true],
   ['another order date', { order_date: '2026-11-20' }, true],
   ['a product', ofOrders({ ...newOrder(), product_quality: 'Pfm' }), true],
-])('what would be lost: %s', (_, values, expected) => {
+])('unsaved text: %s', (_, values, expected) => {
   expect(isTouched({ ...emptyBatch('2026-11-21'), ...values }, '2026-11-21')).toBe(expected);
 });

@@ -14,7 +14,7 @@ const menuOf = (order: WorkOrder): string =>
 const inRevision = { status: 'revision_in_progress', revision_count: 1 } as const;
 const returned = { status: 'returned', revision_count: 2 } as const;
 
-describe('the menu, and what is next', () => {
+describe('the menu, and the next action', () => {
   test.each([
     [
       'in progress',
@@ -73,7 +73,7 @@ describe('the menu, and what is next', () => {
     expect(menuOf(order)).toBe(menu);
   });
 
-  test('says why in the domain’s words', () => {
+  test('shows the domain’s reason', () => {
     const reasonOf = (order: WorkOrder, name: string) =>
       rowActionGroups(order)
         .flat()
@@ -86,7 +86,7 @@ describe('the menu, and what is next', () => {
   });
 });
 
-test("what is next goes by the server's verdict, not by the row's state", () => {
+test('the next action follows the server’s verdict, not the row’s status', () => {
   const order = buildReadyOrder(1);
   const create_bill = { allowed: false, reason: 'The month is closed' };
   expect(nextAction({ ...order, may: { ...order.may, create_bill } })).toBeNull();

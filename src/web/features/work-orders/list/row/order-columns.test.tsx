@@ -6,7 +6,7 @@ import { orderColumns } from './order-columns.tsx';
 
 const SORTED = orderColumns(false).flatMap(({ sort, under }) => [sort ?? [], under?.sort ?? []].flat());
 
-test('a first click asks for what one looks for in the column, a second turns it, a third turns it back', () => {
+test('a first click sorts in the column’s usual direction, a second reverses it, a third reverses it back', () => {
   expect(SORTED.map(({ first }) => first).toSorted()).toEqual(
     ['-order_date', '-serial_number', 'doctor_name', 'expected_complete_date', 'patient_name'].toSorted(),
   );
@@ -17,13 +17,13 @@ test('a first click asks for what one looks for in the column, a second turns it
   }
 });
 
-test('the list is sorted by each column that it can be sorted by, and every sort has its words', () => {
+test('the list can be sorted by each sortable column, and every sort has its text', () => {
   const upwards = WORK_ORDER_SORTS.filter((sort) => !sort.startsWith('-'));
   expect(SORTED.map(({ by }) => by).toSorted()).toEqual(upwards.toSorted());
   expect(new Set(Object.values(SORT_LABELS)).size).toBe(WORK_ORDER_SORTS.length);
 });
 
-test('a column says how the list is sorted by it', () => {
+test('a column shows how the list is sorted by it', () => {
   expect(directionOf('-order_date', 'order_date')).toBe('descending');
   expect(directionOf('order_date', 'order_date')).toBe('ascending');
   expect(directionOf('order_date', 'doctor_name')).toBe('none');

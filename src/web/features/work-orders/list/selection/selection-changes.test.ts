@@ -22,8 +22,8 @@ const showing = (...page: Parameters<typeof showPage>[1]): Selection => showPage
 const chosenIn = ({ chosen }: Selection) =>
   [...chosen.values()].map(({ serial_number }) => Number(serial_number.slice(-4)));
 
-describe('choosing', () => {
-  test('keeps orders over pages, in the order in which they were chosen', () => {
+describe('selecting', () => {
+  test('keeps orders over pages, in the order in which they were selected', () => {
     const first = chooseOne(showing(one, two), two, true, false);
     const second = chooseOne(showPage(first, [three, four], 'all'), three, true, false);
     expect(chosenIn(second)).toEqual([2, 3]);
@@ -32,18 +32,18 @@ describe('choosing', () => {
     expect(chosenIn(clear(second))).toEqual([]);
   });
 
-  test('an order with a bill is not chosen', () => {
+  test('an order with a bill cannot be selected', () => {
     expect(chosenIn(choose(showing(one, billedTwo), [one, billedTwo], true))).toEqual([1]);
   });
 
-  test('Shift spans from the order before, down or up, choosing or leaving out', () => {
+  test('Shift spans from the previous order, down or up, selecting or deselecting', () => {
     const from = chooseOne(showing(one, two, three, four), three, true, false);
     expect(chosenIn(chooseOne(from, one, true, true)).toSorted()).toEqual([1, 2, 3]);
     const all = chooseOne(from, one, true, true);
     expect(chosenIn(chooseOne(all, two, false, true)).toSorted()).toEqual([3]);
   });
 
-  test('Shift without an order before it on the page chooses the one', () => {
+  test('Shift without a previous order on the page selects the one', () => {
     const from = chooseOne(showing(one, two), one, true, false);
     expect(chosenIn(chooseOne(showPage(from, [three, four], 'all'), four, true, true))).toEqual([1, 4]);
     expect(chosenIn(chooseOne(showing(one, two), two, true, true))).toEqual([2]);
@@ -66,36 +66,36 @@ describe('the page', () => {
     expect(chosenIn(choosePage(all))).toEqual([]);
   });
 
-  test('partly chosen is completed first', () => {
+  test('partly selected is completed first', () => {
     const some = chooseOne(showing(one, two), two, true, false);
     expect(pageChoice(some)).toBe('some');
     expect(chosenIn(choosePage(some)).toSorted()).toEqual([1, 2]);
   });
 
-  test('offers nothing where all is billed or nothing is there', () => {
+  test('offers nothing if all are billed or the page is empty', () => {
     expect(pageChoice(showing(billedTwo))).toBe('closed');
     expect(pageChoice(NOTHING_SELECTED)).toBe('closed');
     expect(pageChoice(showing(one))).toBe('none');
   });
 });
 
-describe('what becomes of chosen orders', () => {
+describe('changes of selected orders', () => {
   const chosen = choose(showing(one, two), [one, two], true);
 
-  test('each is kept as it was last seen, and one with a bill leaves', () => {
+  test('each is stored as last seen, and one with a bill leaves', () => {
     const changed = buildReadyOrder(1, { patient_name: 'Ravi Shinde-Patil', version: 2 });
     const after = showPage(chosen, [changed, billedTwo, three], 'all');
     expect([...after.chosen.values()]).toEqual([changed]);
     expect(chosenIn(refresh(chosen, [three]))).toEqual([1, 2]);
   });
 
-  test('one that left the same view through another change is named; turning the page or searching names none', () => {
+  test('an order that left the view through another change is named; turning the page or searching names none', () => {
     expect(vanished(chosen, showPage(chosen, [two, three], 'all'))).toEqual([...chosen.chosen.keys()].slice(0, 1));
     expect(vanished(chosen, showPage(chosen, [three], 'page 2'))).toEqual([]);
     expect(vanished(clear(chosen), showPage(clear(chosen), [], 'all'))).toEqual([]);
   });
 
-  test('deleted ones are forgotten', () => {
+  test('deleted orders are removed', () => {
     const [first = ''] = chosen.chosen.keys();
     expect(chosenIn(forget(chosen, [first, 'unknown']))).toEqual([2]);
   });
