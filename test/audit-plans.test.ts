@@ -65,7 +65,7 @@ test('the export is read part by part, each by an index', async () => {
   expect(sequential).toEqual([]);
 });
 
-test('the end is noted by two looks into an index, and verified part by part', async () => {
+test('the end is recorded with two index lookups, and verified part by part', async () => {
   const [folder, remove] = await temporaryFolder();
   try {
     expect((await planOf(() => saveChainHead(db, folder, new Date()))).sequential).toEqual([]);

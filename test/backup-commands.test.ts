@@ -70,7 +70,7 @@ test('from the embedded database to an external one: backed up while in use, res
   });
 });
 
-test('a restore that goes back behind the noted end of the log puts its notes aside, wherever they lie', async () => {
+test('a restore to before the recorded end of the audit log moves the recorded ends away, in every place', async () => {
   const [dataDir, remove] = await temporaryFolder();
   const source = await createTestDatabase();
   const target = await createEmptyDatabase();
@@ -104,7 +104,7 @@ test('a restore that goes back behind the noted end of the log puts its notes as
   expect((await runScript('verify-audit', there)).code).toBe(0);
 });
 
-test('what is no backup is named, and nothing is made for it', async () => {
+test('a file that is no backup is named, and nothing is created for it', async () => {
   const [dataDir, remove] = await temporaryFolder();
   onTestFinished(remove);
   const file = join(dataDir, 'letter.tar.zst');

@@ -68,11 +68,11 @@ const restore = async (archive: ArchiveFile, into: TestDatabase, migrationsFolde
   return loadArchive({ pool: into.pool, archive, migrationsFolder, log });
 };
 
-describe('what was backed up', () => {
+describe('a backup', () => {
   test.each([
     ['plain', undefined],
     ['encrypted', PASSPHRASE],
-  ])('comes back %s: every row, the whole schema, and the next number of each sequence', async (name, passphrase) => {
+  ])('restores %s: every row, the whole schema, and the next number of each sequence', async (name, passphrase) => {
     const archive = await archiveOf(source.pool, `${name}.tar.zst`, passphrase);
     const target = await emptyDatabase();
     const { about, contents } = await restore(archive, target);
@@ -109,7 +109,7 @@ describe('what was backed up', () => {
     expect(faults.map((fault) => fault.split(' ')[1])).toEqual(['doctors', 'document_copies']);
   });
 
-  test('of an older program comes forward by the migrations that are missing', async () => {
+  test('of an older program is upgraded by the missing migrations', async () => {
     const names = (await readdir(MIGRATIONS_FOLDER)).toSorted();
     const older = join(folder, 'older-migrations');
     await mkdir(older);
@@ -125,7 +125,7 @@ describe('what was backed up', () => {
     expect((await target.pool.query('select key from doctors')).rows).toEqual([{ key: 'sunitasharma' }]);
   });
 
-  test('with the migrations that were merged comes back with those that they became', async () => {
+  test('with merged migrations is restored with the migrations that replaced them', async () => {
     const names = (await readdir(MIGRATIONS_FOLDER)).toSorted();
     const became = join(folder, 'became-migrations');
     await mkdir(became);
@@ -148,7 +148,7 @@ describe('what was backed up', () => {
   });
 });
 
-describe('it is refused before anything is touched', () => {
+describe('it is refused before anything is changed', () => {
   let whole: Buffer;
   let target: TestDatabase;
   beforeAll(async () => {
@@ -202,8 +202,8 @@ describe('it is refused before anything is touched', () => {
   test.each([
     ['nothing', ''],
     ['a text', 'What an owner trusts with the only copy of his work'],
-    ['something else that is compressed', zstdCompressSync('Not ours')],
-  ])('where it is %s', async (_, bytes) => {
+    ['another compressed file', zstdCompressSync('Not ours')],
+  ])('if it is %s', async (_, bytes) => {
     expect(await refusal(bytes)).toMatch(/^OperatorError: FILE is (not a Marginline backup|damaged)/);
   });
 
@@ -223,7 +223,7 @@ describe('it is refused before anything is touched', () => {
     }
   });
 
-  test('where a part is missing or changed, although it is packed correctly', async () => {
+  test('if a part is missing or changed, although it is packed correctly', async () => {
     expect(await refusal(await rewritten((name, text) => (name.includes('work_orders/') ? null : text)))).toContain(
       'FILE is damaged: the table work_orders does not match its checksum.',
     );
@@ -236,7 +236,7 @@ describe('it is refused before anything is touched', () => {
     );
   });
 
-  test('where it is of a newer program', async () => {
+  test('if it is of a newer program', async () => {
     const newer = await rewritten((name, text) =>
       name === 'about.json' ? text.replace('"marginline_backup": 1', '"marginline_backup": 2, "more": []') : text,
     );
@@ -255,7 +255,7 @@ describe('it is refused before anything is touched', () => {
     expect(await refusal(whole, undefined, older)).toContain('FILE does not fit this version of Marginline');
   });
 
-  test('where it is of an earlier program than can be taken over', async () => {
+  test('if it is of a program too old to be upgraded', async () => {
     const migrations = (await earlierMigrations()).slice(0, 20);
     const earlier = await rewritten((name, text) =>
       name === 'about.json' ? JSON.stringify({ ...JSON.parse(text), migrations }) : text,
@@ -267,13 +267,13 @@ describe('it is refused before anything is touched', () => {
     );
   });
 
-  test('where its passphrase is missing or another', async () => {
+  test('if its passphrase is missing or wrong', async () => {
     const encrypted = await readFile((await archiveOf(source.pool, 'locked.tar.zst.age', PASSPHRASE)).file);
     expect(await refusal(encrypted)).toContain('FILE is encrypted. Set BACKUP_PASSPHRASE_FILE');
     expect(await refusal(encrypted, 'another passphrase')).toContain('The passphrase is wrong or the file is damaged');
   });
 
-  test('where the database holds anything', async () => {
+  test('if the database contains anything', async () => {
     const archive = { file: join(folder, 'whole.tar.zst'), passphrase: undefined };
     const before = await databaseDigest(source.db);
     await expect(restore(archive, source)).rejects.toThrow(/^The database at \S+ is not empty \(it has accounts, /);

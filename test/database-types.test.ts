@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { databaseTypes } from '../workshop/database-types/describe-tables.ts';
 
-test('the tables’ types are those of the migrated database', async () => {
+test('the table types are those of the migrated database', async () => {
   const database = await createTestDatabase();
   try {
     const written = await readFile(resolve(import.meta.dirname, '../src/server/database.ts'), 'utf8');

@@ -78,7 +78,7 @@ const countsOf = async () =>
         (select count(*) from audit_entries)::int as entries`.execute(database.db)
   ).rows[0];
 
-test('a process that is killed in the middle leaves nothing, and the next one brings everything, once', async () => {
+test('a process that is killed in the middle leaves nothing, and the next one imports everything, once', async () => {
   const before = await laboratoryOf();
   for (const place of ['Reading work_orders', 'Work orders', 'Ledger']) {
     const { signal, said } = await runUntil(place);

@@ -65,7 +65,7 @@ const countsOf = ({ report }: { readonly report: ImportResult['report'] }, table
 
 const OLD = buildLegacyApp({ orders: 400, seed: 'bills of the previous program' });
 
-test('bills and items that are listed twice charge what they charge when they are listed once', async () => {
+test('bills and items that are listed twice charge the same as when listed once', async () => {
   const once = await imported(OLD);
   const twice = await imported(
     withBills(OLD, ({ bills, bill_items }) => ({

@@ -85,7 +85,7 @@ async function laboratoryOf(): Promise<object> {
   return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
 }
 
-test('a dry run says what the import then does, and writes nothing; every planted fault is listed', async () => {
+test('a dry run reports what the import then does, and writes nothing; every planted error is listed', async () => {
   const before = await laboratoryOf();
   const tried = await imported({ save: false });
   expect(await laboratoryOf()).toEqual(before);
@@ -200,7 +200,7 @@ async function expectRecords(): Promise<void> {
   expect(audit.rows[0]?.after.file_hash).toMatch(/^[0-9a-f]{64}$/);
 }
 
-test('a folder and a ZIP of its tables bring what the dump brings', async () => {
+test('a folder and a ZIP of its tables import the same as the dump', async () => {
   const names = await readdir(tables);
   const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(tables, name)) })));
   const zip = join(folder, 'small.zip');
@@ -213,7 +213,7 @@ test('a folder and a ZIP of its tables bring what the dump brings', async () => 
   expect(whole.ignored).toEqual(['app_settings', 'auth.users']);
 });
 
-test('a second import adds nothing, changes nothing, and names what is otherwise by now', async () => {
+test('a second import adds nothing, changes nothing, and names what has changed since', async () => {
   await imported({ path: small });
   expect(await importing({ path: small })).toMatchObject({ ok: false, refusal: { code: 'import_not_empty' } });
   expect(await importing({ merge: true, path: small })).toMatchObject({
@@ -263,7 +263,7 @@ test('existing orders keep their numbers and doctors', async () => {
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('one that ends in the middle, wherever, leaves nothing', async () => {
+test('an import that is interrupted at any point leaves nothing', async () => {
   const before = await laboratoryOf();
   const steps: string[] = [];
   await imported({ path: small, save: false, tell: (step) => void steps.push(step) });
@@ -287,7 +287,7 @@ test('one that ends in the middle, wherever, leaves nothing', async () => {
   await imported({ path: small });
 });
 
-test('two at once are one too many', async () => {
+test('two at once are refused', async () => {
   const other = await dedicatedClient(database.pool);
   try {
     expect(await acquireImportLock(other)).toBe(true);

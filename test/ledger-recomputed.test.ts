@@ -38,7 +38,7 @@ async function walk(): Promise<void> {
   }
 }
 
-test('the exported ledger, computed by other arithmetic, says what the ledger says: balances, ages and advances', async () => {
+test('the exported ledger, recomputed with other arithmetic, equals the ledger: balances, ages and advances', async () => {
   await walk();
   await goTo('2026-11-22');
   const { bytes } = await admin.call(exportLedger, { query: {} });
@@ -59,7 +59,7 @@ test('the exported ledger, computed by other arithmetic, says what the ledger sa
   }
 });
 
-test('a change of the file is found', async () => {
+test('a change of the file is detected', async () => {
   const { bytes } = await admin.call(exportLedger, { query: {} });
   const file = Buffer.from(bytes).toString('utf8');
   const entry = /^entry,.*$/m.exec(file)?.[0] ?? '';

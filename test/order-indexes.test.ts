@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, () => Promise<unknown>>> = {
   last_rate_idx: () => readDoctorsMonth(deps, { doctor_id: known.doctor_id, month: '2026-10' }),
 };
 
-test('each index has a reader', async () => {
+test('each index has a query that uses it', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on oid = indexrelid where indrelid = 'work_orders'::regclass order by 1`,
   );
@@ -75,6 +75,6 @@ test('each index has a reader', async () => {
   );
 });
 
-test.each(Object.keys(READERS))('%s is read', async (name) => {
+test.each(Object.keys(READERS))('%s is used', async (name) => {
   expect((await planOf(must(READERS[name], name))).indexes).toContain(`work_orders_${name}`);
 });

@@ -100,14 +100,14 @@ const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 test.each(Object.keys(OF_DASHBOARDS))(
-  '%s reads no table that grows from end to end, and asks nothing per row',
+  '%s reads no growing table from end to end, and has no query per row',
   async (name) => {
     expect((await planOf(OF_DASHBOARDS[name] ?? missing(name))).sequential).toEqual([]);
     expect(mostAsked()).toBeLessThan(LIST.page_size);
   },
 );
 
-test('the dates at fault, asked by the diagnostic page alone, read all orders, and no bill but what they lead to', async () => {
+test('the wrong dates, loaded by the diagnostic page alone, read all orders, and only their bills', async () => {
   // What the demo makes obeys the rules: there is nothing to name.
   const { sequential } = await planOf(async () => expect(await readDays(deps)).toEqual({ items: [], has_more: false }));
   expect(sequential).toEqual(['work_orders']);
@@ -235,7 +235,7 @@ describe('monthly billing:', () => {
   }, FILLING);
 
   test.each(Object.keys(OF_MONTHLY_BILLING))(
-    '%s reads no table that grows from end to end, and asks nothing per row',
+    '%s reads no growing table from end to end, and has no query per row',
     async (name) => {
       const { sequential, indexes } = await planOf(OF_MONTHLY_BILLING[name] ?? missing(name));
       expect(sequential).toEqual([]);

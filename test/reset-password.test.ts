@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 const EMAIL = 'asha@lab.test';
 
-test('on a database of our own while the product runs on it, and when it does not', async () => {
+test('on an embedded database while the product runs on it, and when it does not', async () => {
   const [dataDir, remove] = await temporaryFolder();
   const run = (...args: string[]) => runScript('reset-password', { DATA_DIR: dataDir }, args);
   try {
@@ -43,7 +43,7 @@ test('on a database of our own while the product runs on it, and when it does no
   }
 });
 
-test.each([[[]], [[EMAIL, 'more']]])('called with %j says how it is called', async (args) => {
+test.each([[[]], [[EMAIL, 'more']]])('called with %j shows its usage', async (args) => {
   const { code, out, err } = await runScript('reset-password', {}, args);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^Usage: npm run reset-password -- EMAIL\n/);

@@ -59,7 +59,7 @@ function handedTexts(all: string): ReadonlySet<string> {
   return new Set(calls.flatMap(([, name = '', table = '']) => (read.get(name) ?? []).map((key) => `${table}.${key}`)));
 }
 
-test('a table of texts that is handed to a function says the keys that the function reads, and no others', () => {
+test('a table of texts that is passed to a function has the keys that the function reads, and no others', () => {
   const all = `
 export function fault(day: string, texts: DayTexts): string | null {
   return day === '' ? texts.missing : texts.wrong(day);

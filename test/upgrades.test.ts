@@ -79,13 +79,13 @@ async function digestOfRows(): Promise<Readonly<Record<string, string>>> {
   return rest;
 }
 
-test('every table that a filling could know of has rows in it', async () => {
+test('every table that a filled database can contain has rows in it', async () => {
   await upTo(fillings.at(-1)?.slice('filled-at-'.length, -'.sql'.length) ?? '');
   expect(Object.entries(await digestOfRows()).filter(([, digest]) => digest === '0 rows ')).toEqual([]);
 });
 
-describe('a filled database comes forward', () => {
-  test('from the first filling to the last migration, and says what it said', async () => {
+describe('a filled database is upgraded', () => {
+  test('from the first filled one to the last migration, and keeps its content', async () => {
     await upTo('0014');
     expect(await run(MIGRATIONS_FOLDER)).toEqual(all.slice(14));
     await expectAsWritten();
@@ -111,7 +111,7 @@ describe('a filled database comes forward', () => {
 describe('the migrations that were merged into 0001 to 0014', () => {
   const recorded = () => rowsOf('select name, checksum from schema_migrations order by name');
 
-  test('are replaced by these where the database has all of them; its rows stay as they are', async () => {
+  test('are replaced by these if the database has all of them; its rows stay as they are', async () => {
     await upTo('0014');
     const [before, today] = [await digestOfRows(), await recorded()];
     await recordEarlier(database.pool);
@@ -134,7 +134,7 @@ describe('the migrations that were merged into 0001 to 0014', () => {
     expect(await run()).toEqual(['0015-next.sql']);
   });
 
-  test('are refused where one is missing or another, and nothing is changed', async () => {
+  test('are refused if one is missing or changed, and nothing is changed', async () => {
     await upTo('0014');
     await recordEarlier(database.pool, 20);
     const text =
@@ -234,7 +234,7 @@ async function asOwner(act: (owner: Client) => Promise<void>): Promise<void> {
   await app.close();
 }
 
-test('the program of today serves a database that was filled before', async () => {
+test('the current program serves a database that was filled before', async () => {
   await upTo('0014');
   await run(MIGRATIONS_FOLDER);
   await asOwner(async (owner) => {
@@ -247,7 +247,7 @@ test('the program of today serves a database that was filled before', async () =
   });
 });
 
-test('a migration that fails in a filled database leaves everything as it was, and the program of before goes on', async () => {
+test('a migration that fails in a filled database leaves everything as it was, and the earlier program continues', async () => {
   await upTo('9999');
   const before = await databaseDigest(database.db);
   const broken = join(folder, '9999-broken.sql');

@@ -32,7 +32,7 @@ describe('the command', () => {
   });
   const verify = () => runCommand({ DATABASE_URL: database.url, DATA_DIR: folder });
 
-  test('ends with 0 where the log is intact, and says where its end is noted', async () => {
+  test('ends with 0 if the log is intact, and shows where its end is recorded', async () => {
     const first = await verify();
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toMatch(/^The audit log is intact: 3 entries checked.*\nIts end has not been recorded yet in /);
@@ -44,7 +44,7 @@ describe('the command', () => {
     expect(out).not.toContain('cannot be seen');
   });
 
-  test('ends with 1 where it was tampered with, and names what is wrong', async () => {
+  test('ends with 1 if it was tampered with, and names the problems', async () => {
     await database.pool.query(
       'alter table audit_entries disable trigger user; delete from audit_entries where seq >= 2',
     );
@@ -60,7 +60,7 @@ describe('the command', () => {
     );
   });
 
-  test('ends with 2 where there is nothing to verify, and makes nothing', async () => {
+  test('ends with 2 if there is nothing to verify, and creates nothing', async () => {
     const { code, out, err } = await runCommand({ DATA_DIR: join(folder, 'nothing') });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^The audit log could not be verified\. There is no database in .*nothing/);
@@ -69,7 +69,7 @@ describe('the command', () => {
   });
 });
 
-test('it looks at a database of our own while the product runs on it, and when it does not', async () => {
+test('it verifies an embedded database while the product runs on it, and when it does not', async () => {
   const [dataDir, remove] = await temporaryFolder();
   try {
     const server = await startThrowaway(dataDir);

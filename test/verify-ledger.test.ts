@@ -22,7 +22,7 @@ afterAll(async () => {
   await remove();
 });
 
-test('a right ledger passes the check; command, job and API list a planted difference', async () => {
+test('a correct ledger passes the check; command, job and API list a planted difference', async () => {
   const admin = await signIn(lab, 'ADMIN');
   const bill = await buildBill(lab.db, { amount: '500.00' });
   await buildPayment(lab.db, { bill_id: bill.id, amount: '200.00' });

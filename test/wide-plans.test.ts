@@ -79,7 +79,7 @@ async function nodesOf(work: () => Promise<unknown>): Promise<Node[]> {
 const looksInto = (nodes: readonly Node[], table: string): number =>
   Math.max(...nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']));
 
-test('a page of doctors’ terms looks up terms and rates of its doctors alone, however far back it is', async () => {
+test('a page of doctors’ terms looks up only the terms and rates of its doctors, on any page', async () => {
   for (const page of [1, DOCTORS / 50]) {
     const nodes = await nodesOf(() => readDoctorTerms({ db, today: TODAY }, { search: '', page }));
     expect(looksInto(nodes, 'price_rates')).toBeLessThanOrEqual(50);
@@ -87,20 +87,20 @@ test('a page of doctors’ terms looks up terms and rates of its doctors alone, 
   }
 });
 
-test('a page of the ledger looks up the last payments of its doctors alone', async () => {
+test('a page of the ledger looks up only the last payments of its doctors', async () => {
   const nodes = await nodesOf(() =>
     readLedger({ db, today: TODAY }, { search: '', state: 'all', sort: '-balance', page: 3, page_size: 25 }),
   );
   expect(looksInto(nodes, 'documents')).toBeLessThanOrEqual(25);
 });
 
-test('a part of the export of doctors counts the open orders of its doctors alone', async () => {
+test('a part of the export of doctors counts only the open orders of its doctors', async () => {
   const nodes = await nodesOf(() => readExported(db, ids.slice(0, 100)));
   const counted = nodes.filter((node) => node['Node Type'] === 'Aggregate');
   expect(counted.map((node) => node['Actual Rows'] * node['Actual Loops'])).toEqual([100]);
 });
 
-test('of doctors with a limit those alone are read who may be over it', async () => {
+test('only doctors with a limit who may be over it are read', async () => {
   const read = async () => (await nodesOf(() => readOverLimit({ db, today: TODAY })))[0]?.['Actual Rows'];
   expect(await read()).toBe(0);
   // Who owes -10.00 and has orders of 20.00 in work.

@@ -35,7 +35,7 @@ async function written(): Promise<object> {
   return rest;
 }
 
-describe('by a role without the permission, or without a session', () => {
+describe('with a role without the permission, or without a session', () => {
   test.each(named(GUARDED))('%s', async (_, operation) => {
     const { input } = await prepareCall(lab, operation);
     const others = ROLES.filter((role) => !isPermitted(operation.name, role));
@@ -50,7 +50,7 @@ describe('by a role without the permission, or without a session', () => {
   });
 });
 
-describe('by a session that is none, or no longer', () => {
+describe('with an invalid or ended session', () => {
   test.each(named(GUARDED))('%s', async (_, operation) => {
     const { input } = await prepareCall(lab, operation);
     const [old, removed] = [await signIn(lab, 'SUPER_ADMIN'), await signIn(lab, 'SUPER_ADMIN')];

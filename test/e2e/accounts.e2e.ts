@@ -4,7 +4,7 @@ import { OwnAccount } from './pages/own-account.ts';
 import { post } from './order-fixtures.ts';
 import { createUser } from './user-fixtures.ts';
 
-test('a session that ended loses nothing typed: a password that is reset ends it at once', async ({
+test('a session that ended loses nothing typed: a password reset ends it at once', async ({
   openAs,
   openAnother,
   mayComplain,
@@ -34,7 +34,7 @@ test('a session that ended loses nothing typed: a password that is reset ends it
 });
 
 test(
-  'the focus returns from the password dialog also where the focus trap of the menu comes late',
+  'the focus returns from the password dialog also if the focus trap of the menu comes late',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('staff');

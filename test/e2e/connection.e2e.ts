@@ -51,7 +51,7 @@ test('being offline is shown under the top bar on every screen, and no field is 
   }
 });
 
-test('a page without a server says so, keeps only the typed text, and opens when a server answers', async ({
+test('a page without a server shows that, keeps only the typed text, and opens when a server answers', async ({
   page,
   mayComplain,
 }) => {

@@ -21,7 +21,7 @@ const listAs = (page: Page, format: 'CSV' | 'Excel') =>
   });
 
 test(
-  'files come as they are asked for: a list as CSV and for Excel, everything in one file, and the log as a file',
+  'files have their requested format: a list as CSV and for Excel, everything in one file, and the audit log as a file',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('super', NOWHERE);

@@ -19,7 +19,7 @@ function openStreams(context: BrowserContext): () => number {
   return () => [...streams].filter((request) => !request.frame().page().isClosed()).length;
 }
 
-test('what one person does shows on the other’s list and keeps the focus and what is chosen, also what happened while the network was away', async ({
+test('a user’s changes appear on another user’s list and keep the focus and the selection, also changes during a network failure', async ({
   openAs,
   openAnother,
   mayComplain,
@@ -52,11 +52,7 @@ test('what one person does shows on the other’s list and keeps the focus and w
   await expect(box).toBeFocused();
 });
 
-test('a new alert appears on the open dashboard, and the bell leads to it', async ({
-  context,
-  openAs,
-  openAnother,
-}) => {
+test('a new alert appears on the open dashboard, and the bell opens it', async ({ context, openAs, openAnother }) => {
   // The dashboard's own repeated request is blocked: the alert comes from the server's event.
   await context.addInitScript((refresh) => {
     const every = window.setInterval.bind(window);
@@ -81,7 +77,7 @@ test('a new alert appears on the open dashboard, and the bell leads to it', asyn
   await expect(admin.getByText(order.serial_number).first()).toBeVisible();
 });
 
-test('orders that come move nothing under the hands: what has the focus stays, or what is in sight', async ({
+test('new orders move nothing: the focused element stays in place, or the visible rows', async ({
   openAs,
   openAnother,
 }) => {
@@ -114,7 +110,7 @@ test('orders that come move nothing under the hands: what has the focus stays, o
   expect(await staff.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the tabs of a browser share one stream and hand it on; signing out in one tab ends the other, and Back shows nothing', async ({
+test('the tabs of a browser share one stream and pass it on; signing out in one tab ends the other, and Back shows nothing', async ({
   context,
   openAs,
   openAnother,
@@ -156,7 +152,7 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
 });
 
 test(
-  'a sign-out whose answer comes late sends no request until then, and leads to the plain login',
+  'a sign-out with a late answer sends no request until then, and leads to the plain login',
   { tag: '@weekly' },
   async ({ openAs, openAnother }) => {
     const page = await openAnother(await createUser(await openAs('admin', NOWHERE), 'leaving'));

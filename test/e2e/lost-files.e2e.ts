@@ -24,7 +24,7 @@ const SCREENS = {
 } as const;
 
 test(
-  'a screen whose files were lost on their way, scripts or styles, is asked for again, and comes whole',
+  'a screen whose files failed to load, scripts or styles, is requested again and complete',
   { tag: '@weekly' },
   async ({ openAs, context, browser, mayComplain }) => {
     mayComplain(/ERR_CONNECTION_RESET/);

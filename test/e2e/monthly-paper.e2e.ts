@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('a month is closed: all that are ready are saved and printed as one job, each bill with its own pages', async ({
+test('month-end billing: all ready doctors are saved and printed as one job, each bill with its own pages', async ({
   openAs,
   context,
 }, info) => {

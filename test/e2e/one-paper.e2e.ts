@@ -166,7 +166,7 @@ const answer = (context: BrowserContext, address: string, json: object, status =
   context.route(address, (route) => route.fulfill({ status, json }));
 
 test(
-  'a monthly bill on paper and as PDF is the same page, every text within half a millimetre, and its code is read from both',
+  'a monthly bill on paper and as PDF is the same page, every text within half a millimetre, and both codes can be read',
   { tag: '@weekly' },
   async ({ openAs, context }, info) => {
     const page = await openAs('admin', NOWHERE);
@@ -286,7 +286,7 @@ const COPY = { id: '00000000-0000-4000-b000-000000000001', copy_number: 2, is_du
 const LETTERHEAD = buildStatement().laboratory;
 
 test(
-  'a bill with amounts and a receipt on paper and as PDF are the same pages, and the code is read from both',
+  'a bill with amounts and a receipt on paper and as PDF are the same pages, and both codes can be read',
   { tag: '@weekly' },
   async ({ openAs, context }, info) => {
     const page = await openAs('admin', NOWHERE);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { createBilledOrder } from './order-fixtures.ts';
 import { readPaper } from './read-paper.ts';
 
-test('the initial bill on paper: nothing counts where its dialog is cancelled, the second copy is a duplicate; A4, narrow margins, no amount', async ({
+test('the initial bill on paper: a cancelled dialog counts nothing, the second copy is a duplicate; A4, narrow margins, no amount', async ({
   openAs,
   context,
 }, info) => {

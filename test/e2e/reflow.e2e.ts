@@ -81,7 +81,7 @@ const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly i
   });
 
 test(
-  'in a window as narrow as a phone no bar hides what has the focus, nor in one that shows a page four times as large',
+  'in a window as narrow as a phone no bar covers the focused element, nor in one that shows a page at four times the size',
   { tag: '@weekly' },
   async ({ openAs, openAnother }) => {
     const page = await openAs('staff', NOWHERE);

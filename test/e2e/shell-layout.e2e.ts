@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'the sidebar folds and stays so, slides out where there is no room, and is not printed',
+  'the sidebar collapses and stays so, slides out in a narrow window, and is not printed',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('staff');

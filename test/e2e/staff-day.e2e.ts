@@ -7,7 +7,7 @@ const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 const BILL = /B\/\d\d-\d\d\/\d{5}/;
 
 test(
-  'five orders of one doctor: entered, tried in, completed, billed together, and one comes back',
+  'five orders of one doctor: entered, tried in, completed, billed together, and one returned',
   { tag: '@only-phone' },
   async ({ openAs }) => {
     const page = await openAs('staff', NOWHERE);
@@ -18,10 +18,10 @@ test(
     await list.find(family);
     await expect(list.said('5 results')).toBeVisible();
     const serial = await serialOf(page, `Asha ${family}`);
-    await test.step('has a trial sent, and back', () => tryIn(page, serial));
+    await test.step('has a trial sent and returned', () => tryIn(page, serial));
     await test.step('completes all five', () => completeAll(page));
     await test.step('bills them together', () => billBatch(page, { serial, doctor }));
-    await test.step('takes one back', () => returnOrder(page, serial));
+    await test.step('returns one', () => returnOrder(page, serial));
     await test.step('revises it', () => revise(page, serial));
     await test.step('cannot bill it again', async () => {
       await expect(list.order(serial)).toContainText(BILL);

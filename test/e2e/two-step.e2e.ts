@@ -4,7 +4,7 @@ import { OwnAccount } from './pages/own-account.ts';
 import { createUser } from './user-fixtures.ts';
 
 test(
-  'two-step sign-in is set up, asked for, and not asked for in a browser that is remembered',
+  'two-step sign-in is set up, required, and not required in a trusted browser',
   { tag: '@weekly' },
   async ({ openAs, openAnother }) => {
     const person = await createUser(await openAs('admin', NOWHERE), 'two-step');

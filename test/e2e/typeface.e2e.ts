@@ -41,7 +41,7 @@ const fontsAsked = (page: Page): Promise<string[]> =>
   );
 
 test(
-  'all text is drawn by the typeface that comes with the page: plain letters by 23 kB, Hindi or Urdu by what they are written with',
+  'all text is drawn in the page’s own typeface: plain letters with 23 kB, Hindi or Urdu with their own files',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs();

@@ -11,7 +11,7 @@ const SPEEDS = [
   [40, 3000],
 ] as const;
 
-test('one Enter or Tab takes the match and goes on, at any speed of hands and network, wherever the mouse lies', async ({
+test('one Enter or Tab takes the match and moves on, at any speed of typing and network, wherever the mouse is', async ({
   openAs,
 }) => {
   const page = await openAs('staff', NOWHERE);
@@ -64,7 +64,7 @@ test('one Enter or Tab takes the match and goes on, at any speed of hands and ne
   });
 });
 
-test('a double click on Create leaves the cursor in the first field, whether the answer comes at once or late', async ({
+test('a double click on Create leaves the cursor in the first field, with an early or a late answer', async ({
   openAs,
 }) => {
   const page = await openAs('staff', NOWHERE);
@@ -123,7 +123,7 @@ async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void>
   }, doctor);
 }
 
-test('keys pressed before a dialog appears go into the palette, and act on no order beneath', async ({ openAs }) => {
+test('keys pressed before a dialog appears go into the palette, and act on no order below', async ({ openAs }) => {
   const page = await openAs('staff', NOWHERE);
   const order = await createOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
   // The code of both comes late, however fast the network is.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutIds } from './without-ids.ts';
 
-test('ids go, amounts stay', () => {
+test('ids are removed, amounts stay', () => {
   expect(
     withoutIds({
       id: '0a2b6df0-9abe-4e72-b744-14f2cfed2595',

@@ -6,6 +6,6 @@ import { INJECTED_FAULTS } from './injected-faults.ts';
 
 // `npm run workshop -- attack` is run now and then; the code in which it injects a fault moves with every change of the
 // product.
-test.each(INJECTED_FAULTS)('the code that $name replaces is in the product once', ({ path, was }) => {
+test.each(INJECTED_FAULTS)('the code that $name replaces occurs once in the product', ({ path, was }) => {
   expect(readFileSync(join(root, path), 'utf8').split(was)).toHaveLength(2);
 });

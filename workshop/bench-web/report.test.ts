@@ -15,7 +15,7 @@ const measure: LoadMeasure = {
 };
 const act: Act = { name: 'Select', path: '/list', ready: 'tr', limit: 100, run: () => Promise.resolve() };
 
-test('what is as much as it may be passes', () => {
+test('values at their limits pass', () => {
   expect(overLimits([{ route, measure }], [{ act, took: 100 }])).toEqual([]);
 });
 
@@ -31,12 +31,12 @@ test.each([
   expect(reportOf([load], [], 3).match(/\*\*/g)).toHaveLength(2);
 });
 
-test('so is an act that takes longer', () => {
+test('so is an action that takes longer', () => {
   expect(overLimits([], [{ act, took: 101 }])).toEqual(['Select: 101 ms, more than 100']);
   expect(reportOf([], [{ act, took: 104 }], 3)).toContain('| Select | **104** (100) |');
 });
 
-test('the tables take the place of those before, and a document without that place is a fault', () => {
+test('the tables replace the earlier ones, and a document without that place is an error', () => {
   const document = 'Before\n<!-- Written by npm run bench:web. -->\nold\n<!-- Until here. -->\nAfter\n';
   expect(withReport(document, 'new')).toBe(
     'Before\n<!-- Written by npm run bench:web. -->\n\nnew\n\n<!-- Until here. -->\nAfter\n',

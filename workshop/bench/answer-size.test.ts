@@ -13,7 +13,7 @@ test.each<[string[], number]>([
   expect(answerSize(answer, paths)).toBe(extent);
 });
 
-test('an answer that does not say it is a defect of the benchmark', () => {
+test('an answer without its size is a defect of the benchmark', () => {
   for (const path of ['none', 'gone', 'total.orders', 'items.gone', 'totals'])
     expect(() => answerSize(answer, [path])).toThrow('nothing to count');
   expect(answerSize({ items: [] }, ['items.orders'])).toBe(0);

@@ -27,20 +27,20 @@ afterAll(async () => {
 
 const check = (text: string, values: unknown[] = []) => checkPlans(client, [{ text, values }]);
 
-test('sees a big table read from end to end, wherever in the plan', async () => {
+test('finds a big table read from end to end, anywhere in the plan', async () => {
   const text = `with k as materialized (select id from work_orders where notes = $1)
     select * from k where exists (select from bills where amount > 0)`;
   expect((await check(text, ['x'])).sequential.toSorted()).toEqual(['bills', 'work_orders']);
 });
 
-test('names the indexes, and minds no small table', async () => {
+test('names the indexes, and ignores small tables', async () => {
   const verdict = await check(`select * from work_orders, laboratory_settings where work_orders.id = $1`, [
     '00000000-0000-4000-8000-000000000000',
   ]);
   expect(verdict).toEqual({ sequential: [], indexes: ['work_orders_pkey'] });
 });
 
-test('plans writes without doing them, and passes over what has no plan', async () => {
+test('plans writes without executing them, and skips statements without a plan', async () => {
   await checkPlans(client, [
     { text: 'start transaction', values: [] },
     { text: `insert into doctors (name, key) values ($1, $2)`, values: ['Anil', 'anil'] },
@@ -49,7 +49,7 @@ test('plans writes without doing them, and passes over what has no plan', async 
   expect(await database.db.selectFrom('doctors').select('id').execute()).toEqual([]);
 });
 
-test('finds prices by index, however many rates there are', async () => {
+test('finds prices by index, with any number of rates', async () => {
   const { db, pool } = database;
   await pool.query(`
     insert into accounts (email, role, password_hash) values ('prices@lab.test', 'ADMIN', 'none');

@@ -18,7 +18,7 @@ const view: ListResult = {
 const write = { name: 'create', http: took(6), sql: took(2), sequential: [], indexes: [] };
 const input = { list: [view], writes: [write], bare: 1, orders: 100_000 };
 
-test('finds no fault within three times the SQL beyond a bare request, and with indexes', () => {
+test('finds no problem within three times the SQL beyond a bare request, and with indexes', () => {
   expect(faultsOf(input)).toEqual([]);
   expect(faultsOf({ ...input, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('finds a write that is too slow compared with its waits; many at once wait 
   expect(faultsOf({ ...input, writes: [{ ...write, http: took(500), sql: null }] })).toEqual([]);
 });
 
-test('finds a big table read from end to end, by lists and by writes; a small one is', () => {
+test('finds a big table read from end to end, by lists and by writes, and allows a small one', () => {
   const read = {
     ...input,
     list: [{ ...view, sequential: ['bills'] }],
@@ -50,7 +50,7 @@ test('finds a big table read from end to end, by lists and by writes; a small on
   expect(faultsOf({ ...read, orders: 99_999 })).toEqual([]);
 });
 
-test('knows what a bare request takes', () => {
+test('knows the time of a bare request', () => {
   expect(bareOf([view, { ...view, name: BARE, http: took(0.7) }])).toBe(0.7);
   expect(() => bareOf([view])).toThrow(BARE);
 });

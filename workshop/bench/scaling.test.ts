@@ -30,7 +30,7 @@ test('is measured between the smallest and the largest laboratory, view by view'
   ]);
 });
 
-test('where a view tells of more, it may take as many times as long, from each size to the next too', () => {
+test('if a view reads more, it may take as many times longer, also from each size to the next', () => {
   const close = (median: number, rows: number) => size(rows, { close: median }, { close: rows });
   expect(scalingFaults([close(20, 10), close(60, 100), close(600, 1000)])).toEqual([]);
   // A hundred times as much in all, but ten times as much takes thirteen times as long in the end; a fifth is the caches'.
@@ -44,11 +44,11 @@ test('where a view tells of more, it may take as many times as long, from each s
   expect(scalingFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 39 }, { close: 8 })])).toHaveLength(1);
 });
 
-test('of what nobody waits for is none', () => {
+test('is nothing for views that no user waits for', () => {
   expect(scalingOf([size(10, { list: 0.1 }), size(1000, { list: 4 })])).toMatchObject([{ name: 'list', factor: 2 }]);
 });
 
-test('of one size, or of a view that was measured in one only, is none', () => {
+test('is nothing for one size, or for a view that was measured in one only', () => {
   expect(scalingOf([size(10, { list: 1 })])).toEqual([]);
   expect(scalingOf([size(10, {}), size(1000, { list: 4 })])).toEqual([]);
   expect(scalingFaults([size(10, { list: Number.NaN }), size(1000, { list: 4 })])).toHaveLength(1);

@@ -3,7 +3,7 @@ import { growthFaults, sampleOf } from './soak-growth.ts';
 
 const held = (...megabytes: number[]) => megabytes.map((resident) => ({ resident }));
 
-test('what grows until the end is found, and neither a rise at the beginning nor up and down', () => {
+test('growth until the end is found; a rise at the beginning, or up and down, is not', () => {
   expect(growthFaults(held(100, 100, 200, 200, 224, 224))).toEqual([]);
   expect(growthFaults(held(100, 100, 200, 200, 225, 225))).toEqual([
     'it held 225 MB in the last third, and 200 MB in the middle one',
@@ -12,11 +12,11 @@ test('what grows until the end is found, and neither a rise at the beginning nor
   expect(growthFaults(held(300, 250, 200, 150, 120, 110))).toEqual([]);
 });
 
-test('too few looks prove nothing', () => {
+test('too few measurements prove nothing', () => {
   expect(growthFaults(held(100, 100))).toEqual(['it was measured too rarely to say whether it grows']);
 });
 
-test('a figure that the product does not tell is no figure', () => {
+test('a figure that the product does not report is no figure', () => {
   const lines = [
     'process_resident_memory_bytes 104857600',
     'nodejs_heap_size_total_bytes 52428800',

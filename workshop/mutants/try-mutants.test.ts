@@ -28,7 +28,7 @@ test('tests on both sides of a rule’s limit notice every change of it', async 
   expect(await tryOn(tree)).toEqual({ tried: 2, survivors: [] });
 });
 
-test('what no test notices is listed, also where no test reaches the file', async () => {
+test('changes that no test notices are listed, also in a file that no test reaches', async () => {
   const tree = {
     'src/domain/late.ts': rule,
     'src/domain/late.test.ts': testWith('3 false', '90 true'),
@@ -44,7 +44,7 @@ test('what no test notices is listed, also where no test reaches the file', asyn
   });
 });
 
-test('tests that fail without any change are no measure', async () => {
+test('tests that fail without any change measure nothing', async () => {
   const tree = { 'src/domain/late.ts': rule, 'src/domain/late.test.ts': testWith('14 true') };
   await expect(tryOn(tree)).rejects.toThrow('The tests fail without any change');
 });

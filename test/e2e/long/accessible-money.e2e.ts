@@ -24,7 +24,7 @@ async function checkPaper(page: Page, button: string, text: string): Promise<voi
 }
 
 test(
-  'the bills in their states, and what is asked before a bill is changed',
+  'the bills in their states, and the dialogs before a bill is changed',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('super');
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('the money of a doctor: every list and dialog', { tag: ['@phone', '@weekly'] }, async ({ openAs }) => {
+test('the ledger of a doctor: every list and dialog', { tag: ['@phone', '@weekly'] }, async ({ openAs }) => {
   const page = await openAs('admin');
   const doctor = await createDoctor(page, 'Dr. Money', 'per_bill');
   const bill = await createPricedBill(page, doctor, { amount: '500', daysAgo: 100 });
@@ -137,7 +137,7 @@ test('the money of a doctor: every list and dialog', { tag: ['@phone', '@weekly'
 });
 
 test(
-  'the money of a monthly bill: what is open, its payment and its receipt',
+  'the payment of a monthly bill: outstanding amount, payment and receipt',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('admin');
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'the prices: every tab, faults, a list that is copied, and what orders cost while they are typed',
+  'the prices: every tab, errors, a list that is copied, and the price of orders during entry',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('admin');

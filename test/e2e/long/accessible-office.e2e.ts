@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'system monitor, diagnostic, audit log and settings, and a fault in them',
+  'system monitor, diagnostic, audit log and settings, and an error in them',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('super');
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'doctors: the record with a fault, a merge, the list, an import, and what staff see',
+  'doctors: the record with an error, a merge, the list, an import, and the page for staff',
   { tag: '@weekly' },
   async ({ openAs, openAnother }) => {
     const page = await openAs('admin');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const given = (): Parameters<typeof createOrder>[1] => ({ doctor_name: DOCTOR, patient_name: unique('Axe') });
 
-test('the dialogs of orders, with what is wrong, and an order in its row', { tag: '@weekly' }, async ({ openAs }) => {
+test('the dialogs of orders, with errors, and an order in its row', { tag: '@weekly' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const open = await createOrder(page, given());
   await sendTrial(page, open, 'Bisque trial');
@@ -74,7 +74,7 @@ test('the dialogs of orders, with what is wrong, and an order in its row', { tag
 });
 
 test(
-  'orders chosen for a bill, of one doctor and of two; no message covers what is needed next',
+  'orders selected for a bill, of one doctor and of two; no message covers the next control',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('staff');
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the form of a batch: empty, faulty, with three orders, and made in part',
+  'the form of a batch: empty, with errors, with three orders, and partly created',
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('staff');
