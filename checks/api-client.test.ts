@@ -7,9 +7,10 @@ import { withTree } from '#test/support/planted-tree.ts';
 import { root } from '../scripts/run/run-node.ts';
 import { servedDocument } from './check-api-document.ts';
 
-/** The types of a client, as another program would generate them from the document. */
+/** The types of a client, generated from the document as another program would. */
 async function generatedTypes(): Promise<string> {
-  // The generator calls TypeScript as it was before version 7. That package holds one, without a command that hides ours.
+  // The generator needs the TypeScript API of before version 7. Its package has that, without a command that hides
+  // ours.
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
       next(
@@ -27,7 +28,7 @@ async function generatedTypes(): Promise<string> {
   }
 }
 
-/** Uses of the client: records have names, refusals have their codes, and what is wrong does not compile. */
+/** Uses of the client: records have names, refusals have their codes, and wrong calls do not compile. */
 const USES = `import type { components, operations } from './api.ts';
 
 type WorkOrder = components['schemas']['WorkOrder'];

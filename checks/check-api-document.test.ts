@@ -9,7 +9,7 @@ interface Document {
 
 const text = servedDocument();
 
-/** The rules that find something in the document after a change. */
+/** The rules that report a problem in the document after a change. */
 async function rulesAfter(change: (document: Document) => void): Promise<string[]> {
   const document = JSON.parse(text) as Document;
   change(document);

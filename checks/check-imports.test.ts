@@ -14,11 +14,11 @@ const manifest = JSON.stringify({
   devDependencies: { vitest: '1', 'fast-check': '1', '@playwright/test': '1' },
 });
 
-/** A module that refers to these, and decides nothing. */
+/** A module that imports these, and has no logic. */
 const using = (...specifiers: readonly string[]): string =>
   [...specifiers.map((specifier, n) => `import { x${n} } from '${specifier}';`), 'export const x = 1;'].join(' ');
 
-/** A house in order: every layer is there and uses all that it may. */
+/** A valid checkout: every layer exists and uses all that it may. */
 const clean: Tree = {
   'package.json': manifest,
   'src/domain/shared/money.ts': 'export const plus = (a: number, b: number) => a + b;',
@@ -69,7 +69,7 @@ const clean: Tree = {
   'test/support/clock.ts': using('#server/platform/db/pool.ts', '#web/main.tsx', '../../workshop/bench/plans.ts'),
 };
 
-/** Rule, and the file that breaks it. */
+/** The rule, and the file that breaks it. */
 const violations: readonly (readonly [rule: string, path: string, code: string])[] = [
   ['untested-module', 'src/domain/billing/x.ts', 'export const isFree = (amount: number) => amount === 0;'],
   // Its test is in another folder.

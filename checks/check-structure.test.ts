@@ -26,9 +26,9 @@ const TESTED = '`src/domain/shared/texts.test.ts`';
 const home = ['', 'home', 'someone', 'lab'].join('/');
 const windowsHome = ['C:', 'Users', 'someone'].join('\\');
 
-/** A house in order. */
+/** A valid checkout. */
 const clean: Tree = {
-  // In a worktree a file; neither it nor packages are ours.
+  // In a worktree `.git` is a file; neither it nor packages are checked.
   '.git': `gitdir: ${home}/.git`,
   'node_modules/tool/index.js': `export const made = '${home}';`,
   'package.json': '{ "version": "1.2.0" }',

@@ -23,7 +23,7 @@ const MANIFEST = {
   '_table.js': { file: 'table.js', imports: ['_react.js'], css: ['index.css'] },
   '_dialog.js': { file: 'dialog.js' },
 };
-/** In bytes; of react what the browser gets is the compressed one. */
+/** In bytes; the browser gets the compressed size. */
 const SIZES = {
   'index.js': 1000,
   'react.js': 90_000,

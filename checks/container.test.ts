@@ -1,4 +1,4 @@
-// What Containerfile, compose.yaml and the server say a second time, since none of them can read it elsewhere.
+// Containerfile, compose.yaml and the server repeat some values, since none of them can read those of another.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -13,7 +13,7 @@ interface Icon {
 }
 const manifest = JSON.parse(textOf('public', 'manifest.webmanifest')) as { readonly icons: readonly Icon[] };
 
-/** Width and height as the head of a PNG says them. */
+/** Width and height in the header of a PNG. */
 function sizeOf(name: string): string {
   const file = readFileSync(join(root, 'public', name));
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -1,5 +1,5 @@
-// The compiler keeps each layer in its world: that is settled by `lib` and `types` of its tsconfig.json, where one careless
-// word would open it. So what must not compile is shown not to.
+// `lib` and `types` in each layer's tsconfig.json decide what the layer can use. One careless word would allow too
+// much, so these tests show what must not compile.
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   web: ['process.pid', 'Buffer.alloc(1)', `import('node:fs')`],
 };
 
-/** The compiler's errors for expressions, each in a file that is compiled as part of the layer's folder. */
+/** The compiler's errors for expressions, each in a file of the layer's folder. */
 async function compile(layer: string, expressions: readonly string[]): Promise<string> {
   const settings = {
     extends: join(root, 'src', layer, 'tsconfig.json'),

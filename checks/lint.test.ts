@@ -1,5 +1,5 @@
-// oxlint without a tsgolint that it can start prints one line, lints nothing by type, and passes. So every rule that we
-// count on is shown to catch what it is there for.
+// If oxlint cannot start tsgolint, it prints one line, checks no types, and passes. So these tests show that every
+// important rule catches its violation.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const long = (count: number): string => `let x = 0;\n${'  x += 1;\n'.repeat(coun
 const many = (count: number): string => Array.from({ length: count }, (_, n) => `n === ${n}`).join(' || ');
 const testOf = (body: string): string => `import { expect, test } from 'vitest';\n${body}`;
 
-/** Rule, the folder and ending of the file it is planted in, and what is planted there. */
+/** The rule, the folder and extension of the file with the violation, and the violation. */
 const violations: readonly (readonly [rule: string, where: string, text: string])[] = [
   ['typescript(no-floating-promises)', 'server/*.ts', 'export function go(): void {\n  Promise.resolve(1);\n}'],
   ['typescript(no-misused-promises)', 'server/*.ts', 'export const x = Promise.resolve(true) ? 1 : 2;'],
@@ -53,7 +53,7 @@ const violations: readonly (readonly [rule: string, where: string, text: string]
 ];
 const fileOf = (where: string, number: number): string => `src/${where.replace('*', `planted-${number}`)}`;
 
-/** Allowed in this place, and refused elsewhere. */
+/** Allowed here, and refused elsewhere. */
 const allowed: Tree = {
   'src/server/config.ts': `export const port = process.env['PORT'];`,
   'scripts/start.ts': `console.log('starting');`,

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FILLING, planDatabase } from './support/plan-database.ts';
 import { temporaryFolder } from './support/throwaway-postgres.ts';
 
-// A year's log of a busy laboratory, out of which each question must take its part by an index.
+// A year's log of a busy laboratory: each query must find its part by an index.
 
 const ENTRIES = 150_000;
 const ORDER = '00000000-0000-4000-8000-000000000007';
@@ -17,7 +17,7 @@ const { database, db, deps, planned: planOf } = await planDatabase();
 
 beforeAll(async () => {
   const client = await dedicatedClient(database.pool);
-  // Unchained, which the plans do not mind: the chain is given one by one.
+  // Unchained, which does not change the plans: computing the chain takes one step per entry.
   await client.query(
     `alter table audit_entries disable trigger user;
      insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, action, subject_type, subject_id,

@@ -16,7 +16,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** As an external database is named: its program's role, and the one that owns the tables. */
+/** The addresses of an external database: of the program's role, and of the owner of the tables. */
 const rolesOf = ({ url, connection }: TestDatabase) => ({
   DATABASE_URL: url,
   DATABASE_OWNER_URL: connectionUrl(connection),
@@ -57,7 +57,7 @@ test('from the embedded database to an external one: backed up while in use, res
   expect(restored.out).toContain('Everyone must sign in again');
   const [before, after] = [await databaseDigest(createDb<Database>(pool)), await databaseDigest(target.db)];
   const differing = Object.keys(before).filter((table) => before[table] !== after[table]);
-  // The entry of the restore, the backup that is running in its own snapshot, and the sessions.
+  // The audit entry of the restore, the running backup in its own snapshot, and the sessions.
   expect(differing).toEqual(['audit_entries', 'backups', 'sessions']);
   expect(after['sessions']).toBe('0 rows ');
   const newest = await target.pool.query('select action, subject_label from audit_entries order by seq desc limit 1');
@@ -82,7 +82,7 @@ test('a restore to before the recorded end of the audit log moves the recorded e
   const made = await runScript('backup', { DATABASE_URL: source.url, DATA_DIR: dataDir });
   expect(made).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
-  // The database of this name once held a longer log.
+  // An earlier database of this name had a longer log.
   await saveChainHead(source.db, dataDir, new Date());
   const note = (await readdir(dataDir)).find((each) => each.startsWith('audit-end')) ?? '';
   const other = note.replace(/-[^-]*\.json$/, `-${target.connection.database}.json`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   [folder, remove] = await temporaryFolder();
   source = await createTestDatabase();
   await fillWithDemoData(source.pool, { orders: 120, today: '2026-11-21' });
-  // What COPY must write so that it comes back as it was, and a sequence that has given numbers.
+  // Values that COPY must escape, and a sequence that was used.
   await source.pool.query(
     `insert into doctors (name, key) values (E'Tab\\tback\\\\slash\\nline \\\\N \\\\. डॉ. 🦷', 'odd');
      insert into audit_verifications (verified_at, source, entries, faults_count) select now(), 'daily', 1, 0 from generate_series(1, 3);
@@ -46,7 +46,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** The schema without its privileges, which are granted at a start. */
+/** The schema without its privileges, which a start grants. */
 const schemaOf = async ({ pool }: TestDatabase) =>
   (await readSchema(pool)).filter((line) => !line.startsWith('privileges '));
 
@@ -86,7 +86,7 @@ describe('a backup', () => {
 
   test('is one snapshot: later writes are not in the archive', async () => {
     const before = await databaseDigest(source.db);
-    // Another transaction locks a table in the middle; its write to a later table is there before that one is read.
+    // Another transaction locks a table in the middle; it writes to a later table before that is read.
     const other = await source.pool.connect();
     await other.query('begin; lock table bills in access exclusive mode');
     const writing = archiveOf(source.pool, 'snapshot.tar.zst');

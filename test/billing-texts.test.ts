@@ -9,10 +9,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// What the specification lets be said of billing (section 8), letter by letter: each once, in the domain, and said by a screen or the
+// The texts of section 8 of the specification, letter by letter: each once in the domain, and used by a screen or the
 // server.
 
-/** The refusal for staff who call an operation of administrators. */
+/** The refusal for staff who call an operation of admins. */
 const denied = (operation: OperationName): string => {
   const verdict = checkPermitted(operation, 'USER');
   return verdict.ok ? '' : verdict.refusal.text;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-/** How often the sources say something. */
+/** How often a text occurs in the sources. */
 const timesSaid = (text: string, where: (name: string) => boolean = () => true): number =>
   [...sources].reduce((count, [name, source]) => count + (where(name) ? source.split(text).length - 1 : 0), 0);
 
@@ -162,7 +162,7 @@ const SERVICE: readonly Said[] = [
   ],
 ];
 
-/** The longest part of a text that no detail interrupts, as the source writes it. */
+/** The longest part of a text without a placeholder, as in the source. */
 const written = (text: string): string =>
   text
     .split(/…|WO-1|Rao, Iyer|Rao|\d+ of \d+|\(3|\(B\/26-27\/00001\)|ID 7/)

@@ -54,13 +54,13 @@ async function runUntil(deadly: string | null): Promise<{ code: unknown; signal:
   return { code, signal, said };
 }
 
-/** All that is no staging: what a laboratory has. */
+/** All tables of the laboratory, without the staging tables. */
 async function laboratoryOf(): Promise<object> {
   const digests = await databaseDigest(database.db);
   return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
 }
 
-/** Whether a connection still works for an import: of one whose process is gone the database finds out within seconds. */
+/** Whether a connection still runs an import: after its process died, the database notices within seconds. */
 async function isImporting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
@@ -82,7 +82,7 @@ test('a process that is killed in the middle leaves nothing, and the next one im
   const before = await laboratoryOf();
   for (const place of ['Reading work_orders', 'Work orders', 'Ledger']) {
     const { signal, said } = await runUntil(place);
-    // It may say a little more until the signal comes.
+    // It may print a little more until the signal arrives.
     expect([signal, said.includes(place)], said.join()).toEqual(['SIGKILL', true]);
     await expect.poll(isImporting, { timeout: 120_000 }).toBe(false);
     expect(await laboratoryOf(), place).toEqual(before);
@@ -95,7 +95,7 @@ test('a process that is killed in the middle leaves nothing, and the next one im
   const counts = await countsOf();
   expect(counts).toMatchObject({ orders, refs: orders, imports: 1, staged: 0, entries: 1 });
   expect(counts?.['bills']).toBeGreaterThan(0);
-  // And not once more.
+  // And not twice.
   const again = await runUntil(null);
   expect([again.code, again.said.join()]).toEqual([1, expect.stringContaining('already has work orders')]);
   expect(await countsOf()).toEqual(counts);

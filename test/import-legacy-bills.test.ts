@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** What an import into an empty laboratory reports, and what each bill charges, by the bills' old IDs. */
+/** The report of an import into an empty laboratory, and what each bill charges, by the bills' old IDs. */
 async function imported(
   old: LegacyApp,
 ): Promise<{ readonly report: ImportResult['report']; readonly bills: readonly object[] }> {
@@ -48,7 +48,7 @@ async function imported(
   }
 }
 
-/** The file with its bills and their items listed as a function says. */
+/** The file with its bills and items listed as a function returns them. */
 const withBills = (
   old: LegacyApp,
   change: (tables: LegacyApp['tables']) => Partial<LegacyApp['tables']>,

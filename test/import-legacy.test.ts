@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** As the program: what it may not do fails here. */
+/** With the program's rights: what it may not do fails here. */
 const importing = (given: Partial<ImportRequest> = {}) =>
   importLegacyFile(database.program, {
     path: dump,
@@ -79,7 +79,7 @@ async function problemsOf(id: string): Promise<string[]> {
   return rows.map(({ said }) => said);
 }
 
-/** All that is no staging: what a laboratory has. */
+/** All tables of the laboratory, without the staging tables. */
 async function laboratoryOf(): Promise<object> {
   const digests = await databaseDigest(database.db);
   return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
@@ -93,7 +93,7 @@ test('a dry run reports what the import then does, and writes nothing; every pla
   const missing = OLD.planted.filter(({ table, old_id, code }) => !named.includes(`${table} ${old_id} ${code}`));
   expect(missing).toEqual([]);
 
-  // The staged rows, less the skipped ones and those with another price on a bill, equal the import's result.
+  // The staged rows, without the skipped ones and those with another price on a bill, equal the import's result.
   const { staged, done } = await importedWithStaged();
   expect(done.report).toEqual({ ...tried.report });
   const brought = await sql<OfMonth>`
@@ -114,7 +114,7 @@ test('a dry run reports what the import then does, and writes nothing; every pla
     'a count',
   );
   expect(count).toBe(OLD.tables.work_orders.length - refused.size);
-  // The rules of the laboratory hold, and what it keeps of itself is so.
+  // The rules of the laboratory are met, and its stored sums are correct.
   expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
   expect(await rebuildSummaries(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
   const staging = await sql<{ count: number }>`select count(*)::int as count from import_orders`.execute(database.db);
@@ -128,7 +128,7 @@ interface OfMonth {
   readonly amount: string;
 }
 
-/** An import, and its staged rows while it ran, read by separate SQL. */
+/** An import, and its staged rows during the run, read by separate SQL. */
 async function importedWithStaged(): Promise<{ readonly staged: readonly OfMonth[]; readonly done: ImportResult }> {
   const looks: Promise<{ readonly rows: readonly OfMonth[] }>[] = [];
   const tell = (step: string): void => {
@@ -145,12 +145,12 @@ async function importedWithStaged(): Promise<{ readonly staged: readonly OfMonth
   return { staged: rows, done };
 }
 
-/** Orders whose bills say another price than they did. */
+/** Orders whose bills have another price than they had. */
 const PRICED_BY_BILLS = OLD.planted
   .filter(({ code }) => code === 'price_of_bill' || code === 'billed_not_completed')
   .map(({ old_id }) => old_id);
 
-/** Records of each kind, as the rules say that they come. */
+/** The expected records of each kind. */
 async function expectRecords(): Promise<void> {
   const { db } = database;
   const accounts = await sql<{ email: string; role: string; password_hash: string; must_change_password: boolean }>`
@@ -267,7 +267,7 @@ test('an import that is interrupted at any point leaves nothing', async () => {
   const before = await laboratoryOf();
   const steps: string[] = [];
   await imported({ path: small, save: false, tell: (step) => void steps.push(step) });
-  // All but the last, which may have ended before it is killed. `npm run workshop -- long` tries each of them.
+  // Not the last step, which may end before the kill. `npm run workshop -- long` tries each of them.
   const places = [...new Set(steps)]
     .slice(0, -1)
     .filter((place, at) => at % runs(3, 1) === 0 || place === 'Work orders');

@@ -49,7 +49,7 @@ test('the exported ledger, recomputed with other arithmetic, equals the ledger: 
   const paise = (amount: string): bigint => BigInt(paiseOfBalance(amount));
   for (const { doctor_id, to_30, to_60, to_90, over_90, advance, balance } of items) {
     const open = [to_30, to_60, to_90, over_90].map(paise);
-    // All was allocated to the oldest, so both results are equal.
+    // All money was allocated to the oldest documents, so both results are equal.
     expect(doctors.get(doctor_id)).toMatchObject({
       balance: paise(balance),
       open,

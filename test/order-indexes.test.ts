@@ -17,11 +17,12 @@ import { buildAccount } from './support/factories.ts';
 import { FILLING, planDatabase } from './support/plan-database.ts';
 import { beforeAll, expect, test } from 'vitest';
 
-// Each index of the work orders is written with every order that it holds, so that each has a reader that needs it. Who adds an index names one here.
+// Each index of the work orders costs a write for every order that it contains, so each must have a query that needs
+// it. If you add an index, add its query here.
 
 const { database, deps, planned: planOf } = await planDatabase();
 let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
-/** The doctor with most orders, a batch, and a bill of last year’s orders. */
+/** The doctor with the most orders, a batch, and a bill of last year’s orders. */
 let known: {
   readonly doctor_id: string;
   readonly doctor_name: string;

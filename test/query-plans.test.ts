@@ -27,7 +27,7 @@ import { FILLING, planDatabase } from './support/plan-database.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
 
-// Three years of demo data: what dashboards and monthly billing ask must never read a table that grows from end to end.
+// Three years of demo data: dashboards and monthly billing must never read a growing table from end to end.
 const ORDERS = 20_000;
 const MONTH = '2026-10';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { id, email } = await buildAccount(database.db, { role: 'ADMIN' });
   actor = { id, email, role: 'ADMIN' };
   const client = await dedicatedClient(database.pool);
-  // So that there are many bills to follow up: the demo has a few.
+  // Creates many bills to follow up: the demo has few.
   await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
   await client.query('vacuum analyze');
   await client.end();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const LIST = { page: 1, page_size: 25 } as const;
 
-/** What a dashboard asks every thirty seconds, and what it leads to. */
+/** The requests of a dashboard every thirty seconds, and the lists that it opens. */
 const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the staff dashboard': () => readStaffDashboard(deps, actor),
   'the admin dashboard': () => readAdminDashboard(deps, actor),
@@ -108,12 +108,12 @@ test.each(Object.keys(OF_DASHBOARDS))(
 );
 
 test('the wrong dates, loaded by the diagnostic page alone, read all orders, and only their bills', async () => {
-  // What the demo makes obeys the rules: there is nothing to name.
+  // The demo obeys the rules: there is no order to name.
   const { sequential } = await planOf(async () => expect(await readDays(deps)).toEqual({ items: [], has_more: false }));
   expect(sequential).toEqual(['work_orders']);
 });
 
-/** The list narrowed by one filter: its first page keeps its plan, whatever the value. */
+/** The list with one filter: its first page keeps its plan, for any value. */
 const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
   ...(Object.keys(STATUS_FILTERS) as (keyof typeof STATUS_FILTERS)[]).map((status) => ({ status })),
   ...(Object.keys(BILL_FILTERS) as (keyof typeof BILL_FILTERS)[]).map((bill_status) => ({ bill_status })),
@@ -128,7 +128,7 @@ const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
   { date_from: '2026-11-20', date_to: '2026-11-21' },
 ];
 
-/** The plan that is kept reads nothing from end to end, unless the one for this value does. */
+/** The kept plan reads nothing from end to end, unless the plan for this value does. */
 async function expectOnePlan(view: Partial<WorkOrderQuery>): Promise<void> {
   for (const sort of WORK_ORDER_SORTS) {
     const page = () => readWorkOrderPage(deps, actor, { ...LIST, ...view, sort });
@@ -149,7 +149,7 @@ test('the plan that is kept for a doctor reads no more than one for the busiest,
 
 const missing = (name: string) => () => Promise.reject(new Error(name));
 
-/** All months but the present and the last are on saved bills. */
+/** All months except the current and the last one are on saved bills. */
 async function fill(accountId: string): Promise<string[]> {
   const client = await dedicatedClient(database.pool);
   await client.query(
@@ -218,7 +218,7 @@ const OF_MONTHLY_BILLING: Readonly<Record<string, () => Promise<unknown>>> = {
     );
     await write((tx) => applyLastRates(tx, actor, { month: MONTH }));
   },
-  // At every start: each series' largest number, and no other.
+  // At every start: each series' largest number, and nothing else.
   'the check of the counters': async () => {
     expect(await readBillCountersBehind(deps.db)).not.toContainEqual(expect.objectContaining({ series: 'B' }));
     expect(await readSerialCountersBehind(deps.db)).toEqual([]);

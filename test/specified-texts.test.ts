@@ -52,7 +52,7 @@ const keysRead = (all: string): ReadonlyMap<string, readonly string[]> =>
     ),
   );
 
-/** `NAME_TEXTS.key` for each key that a function reads of a table that is handed to it whole. */
+/** `NAME_TEXTS.key` for each key that a function reads from a table that is passed to it. */
 function handedTexts(all: string): ReadonlySet<string> {
   const read = keysRead(all);
   const calls = [...all.matchAll(/\b(\w+)\([^()]*\b(\w+_TEXTS)\)/g)];
@@ -76,7 +76,7 @@ test('a screen or the server uses each text of the domain', () => {
   );
   expect(texts.length).toBeGreaterThan(100);
   const handed = handedTexts(all);
-  // By its name, by a computed key, as of a table, or by a function that receives the table.
+  // By its name, by a computed key, from a table, or by a function that receives the table.
   const isSaid = ([name, key]: readonly [string, string]): boolean =>
     handed.has(`${name}.${key}`) || new RegExp(`\\b${name}(\\.${key}\\b|\\[)`).test(all);
   expect(texts.filter((text) => !isSaid(text))).toEqual([]);

@@ -57,7 +57,7 @@ afterEach(async () => {
 
 const run = (from = folder): Promise<string[]> => migrate(database.pool, from, quietLog);
 
-/** Makes a database as a program with the migrations up to this number left it, with all that it was filled with by then. */
+/** Creates a database like a program with the migrations up to this number, with all rows filled in by then. */
 async function upTo(number: string): Promise<void> {
   for (const name of all.filter((each) => each.slice(0, 4) <= number)) {
     await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name));
@@ -73,7 +73,7 @@ async function rowsOf(sql: string): Promise<readonly Record<string, unknown>[]> 
   return (await database.pool.query<Record<string, unknown>>(sql)).rows;
 }
 
-/** Digests of all tables but that of the migrations. */
+/** Digests of all tables except that of the migrations. */
 async function digestOfRows(): Promise<Readonly<Record<string, string>>> {
   const { schema_migrations: _, ...rest } = await databaseDigest(database.db);
   return rest;
@@ -154,7 +154,7 @@ describe('the migrations that were merged into 0001 to 0014', () => {
   });
 });
 
-/** What the filling says, in the words of the present database. */
+/** The filled rows, with the names of the current database. */
 async function expectAsWritten(): Promise<void> {
   const orders = await rowsOf(
     `select concat_ws(' ', serial_number, status, completion_date, '| bill', bill_date, '|', amount, price_source, priced_product, priced_count, tray_number)
@@ -168,7 +168,7 @@ async function expectAsWritten(): Promise<void> {
     'WO-2026-0005 completed 2026-05-16 | bill | 2000.00 typed Zirconia 1',
     'WO-2026-0006 completed 2026-05-21 | bill | 1500.00 typed Zirconia 1',
   ]);
-  // Of those with a price only the last is on no bill, nor on a monthly one.
+  // Of the priced orders only the last is on no bill and no monthly bill.
   expect(await rowsOf('select right(work_order_id::text, 1) as order, amount from uncharged_orders')).toEqual([
     { order: '6', amount: '1500.00' },
   ]);
@@ -187,13 +187,13 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select version, total_amount from monthly_bill_versions')).toEqual([
     { version: 1, total_amount: '2000.00' },
   ]);
-  // It works already: no user is led through a first run or asked for another password.
+  // The laboratory already works: no user sees the setup or must choose another password.
   const { steps } = await readSetup(database.db);
   expect(isSetupNeeded(steps)).toBe(false);
   expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);
   expect(await rebuildSummaries(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
   expect(await storedSummaries(database.db)).toEqual(await countSummaries(database.db));
-  // The ledger check passes, and so does that of the tests.
+  // The ledger check passes, and so does the oracle of the tests.
   expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
   const doctors = await rowsOf('select id from doctors');
   const money = await readMoney(
@@ -205,7 +205,7 @@ async function expectAsWritten(): Promise<void> {
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }
 
-/** Calls the program of today as the owner of the laboratory. */
+/** Calls the current program as the owner of the laboratory. */
 async function asOwner(act: (owner: Client) => Promise<void>): Promise<void> {
   const token = newToken();
   await database.db

@@ -30,7 +30,7 @@ test('a correct ledger passes the check; command, job and API list a planted dif
   expect(await command()).toEqual({ code: 0, out: 'Ledger check passed: 2 entries of 1 doctor.\n', err: '' });
   expect(await admin.call(verifyLedger, {})).toMatchObject({ entries: 2, doctors: 1, faults: [], faults_count: 0 });
 
-  // Past the triggers: what the ledger has of the bill, what the bill keeps of itself, and its document.
+  // Without the triggers: the ledger entry of the bill, the bill's own fields, and its document.
   const plant = `alter table ledger_entries disable trigger user;
     update ledger_entries set amount = 499 where document_id = '${bill.id}';
     update bills set covered = 300 where id = '${bill.id}';

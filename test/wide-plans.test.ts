@@ -10,7 +10,7 @@ import { buildAccount } from './support/factories.ts';
 import type { TestDatabase } from './support/postgres.ts';
 import { createTestDatabase } from './support/postgres.ts';
 
-// Many doctors who were added a moment ago, each with a payment, terms and a rate: a page asks what it needs of its own doctors alone.
+// Many new doctors, each with a payment, terms and a rate: a page must look up only its own doctors.
 
 const DOCTORS = 2000;
 const TODAY = '2026-11-21';
@@ -60,7 +60,7 @@ interface Node {
 
 const withChildren = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];
 
-/** What PostgreSQL did for all that a piece of work asked. */
+/** What PostgreSQL did for all statements of some work. */
 async function nodesOf(work: () => Promise<unknown>): Promise<Node[]> {
   statements = [];
   await work();
@@ -75,7 +75,7 @@ async function nodesOf(work: () => Promise<unknown>): Promise<Node[]> {
   return nodes;
 }
 
-/** How often a table was looked into. */
+/** How often a table was read. */
 const looksInto = (nodes: readonly Node[], table: string): number =>
   Math.max(...nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']));
 
@@ -103,7 +103,7 @@ test('a part of the export of doctors counts only the open orders of its doctors
 test('only doctors with a limit who may be over it are read', async () => {
   const read = async () => (await nodesOf(() => readOverLimit({ db, today: TODAY })))[0]?.['Actual Rows'];
   expect(await read()).toBe(0);
-  // Who owes -10.00 and has orders of 20.00 in work.
+  // A doctor with a balance of -10.00 and orders of 20.00 in work.
   await database.pool.query(`update doctors set credit_limit = 9.99 where key = 'dr7'`);
   expect(await read()).toBe(1);
   expect(await readOverLimit({ db, today: TODAY })).toMatchObject([{ name: 'Dr. 7', by: '0.01' }]);

@@ -29,7 +29,7 @@ onParentExit(() => stop('parent gone'));
 note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' ') + ', ' + process.env.MALLOC_ARENA_MAX + ' regions and ' + process.execArgv.join(' '));
 `;
 
-/** How long (ms) what is waited for may take: far longer than it does where many programs start at once. */
+/** How long (ms) to wait: far longer than usual, for machines with many programs. */
 const HANGS = { timeout: 100_000, interval: 20 } as const;
 
 const lock = JSON.stringify({ packages: {} });
@@ -37,7 +37,7 @@ const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n
 
 interface Running {
   readonly npm: ChildProcess;
-  /** The parent of the command: npm itself, or the bootstrap where that could not become the command. */
+  /** The parent of the command: npm, or the bootstrap if that could not become the command. */
   readonly above: number;
   readonly command: number;
   readonly said: () => string[];
@@ -45,10 +45,10 @@ interface Running {
   readonly ended: Promise<number | string | null>;
 }
 
-/** A Node that cannot become another program: one of before 22.15, and any on Windows. */
+/** A Node that cannot replace its process by another program: before 22.15, and any on Windows. */
 const CANNOT_BECOME = { NODE_OPTIONS: '--import=data:text/javascript,process.execve=undefined' };
 
-/** Starts `npm start -- --x 1` in a checkout that has nothing to install. */
+/** Starts `npm start -- --x 1` in a checkout that needs no installation. */
 async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) => Promise<void>): Promise<void> {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
@@ -62,7 +62,7 @@ async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) =
   await withTree(tree, async (folder) => {
     cpSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
     cpSync(join(root, 'scripts/bootstrap'), join(folder, 'scripts/bootstrap'), { recursive: true });
-    // The bootstrap looks for Node 24 on the path, where the tests were not started by npm too.
+    // The bootstrap looks for Node 24 on the path if npm did not start the tests.
     const env = { ...process.env, ...given, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
     const npm = spawn('npm', ['start', '--', '--x', '1'], { cwd: folder, env, detached: true, stdio: 'ignore' });
     const ended = new Promise<number | string | null>((done) =>
@@ -87,7 +87,7 @@ async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) =
   });
 }
 
-/** Ends what a failed test left of npm and its processes; a command with a separate session follows the bootstrap. */
+/** Ends the processes that a failed test left running; a command in its own session follows the bootstrap. */
 function endGroup(leader: number | undefined): void {
   if (leader !== undefined && isAlive(-leader)) process.kill(-leader, 'SIGKILL');
 }
@@ -100,7 +100,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Under npm, or under the bootstrap, since it cannot become the command. */
+/** Under npm, or under the bootstrap, which cannot become the command. */
 const UNDER = { npm: {}, 'the bootstrap': CANNOT_BECOME } as const;
 /** The target of a signal: one process, or npm's whole group. */
 const TO = {
@@ -138,7 +138,7 @@ describe.runIf(process.platform !== 'win32')('a command', () => {
       withRunning(UNDER[under], async ({ npm, above, command, said, ended }) => {
         process.kill(-(npm.pid ?? 0), 'SIGHUP');
         expect(await ended).toBe('SIGHUP');
-        // As long as it needs to see that npm is gone.
+        // Long enough to notice that npm has ended.
         await sleep(1_500);
         const left = under === 'npm' ? command : above;
         expect([isAlive(left), isAlive(command), said().length]).toEqual([true, true, 1]);

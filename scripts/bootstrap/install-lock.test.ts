@@ -1,4 +1,4 @@
-// With real processes, since a signal ends the one that holds the lock.
+// With real processes, since a signal ends the process that holds the lock.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -18,7 +18,7 @@ const product = ['plain', 'native-here', 'wanted'];
 const complete = [...product, 'tool'];
 const pathOf = (name: string): string => `node_modules/${name}`;
 
-/** npm's record of these, of which the plain one may be another. */
+/** npm's record of these packages; the plain one can be changed. */
 function record(names: readonly string[], plain: object = {}) {
   const all: Record<string, object> = lock.packages;
   const packages = Object.fromEntries(names.map((name) => [pathOf(name), { ...all[pathOf(name)] }]));

@@ -40,7 +40,7 @@ test('removes files that are never run, and nothing else', async () => {
     expect(stays.filter((path) => !existsSync(join(tree, path)))).toEqual([]);
     expect(goes.filter((path) => existsSync(join(tree, path)))).toEqual([]);
     expect(statSync(join(tree, 'node_modules/.package-lock.json')).mtimeMs).toBeGreaterThanOrEqual(before);
-    // Once more, and nothing is missed.
+    // A second run has nothing left to do.
     await pruneFiles(tree);
   });
 });
@@ -70,7 +70,7 @@ test('names parts of installed packages, and no folder that contains the main fi
     const folder = `node_modules/${scope.startsWith('@') ? `${scope}/${name}` : scope}`;
     expect(packages, path).toHaveProperty([folder]);
     const manifest = join(root, folder, 'package.json');
-    // Another system's Node is not here.
+    // Another system's Node is not installed here.
     if (!existsSync(manifest)) continue;
     const { main = '' } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly main?: string };
     const within = path.slice(folder.length - 'node_modules'.length);

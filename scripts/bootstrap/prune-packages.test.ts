@@ -44,7 +44,7 @@ const STATE = 'node_modules/.marginline-installed';
 
 type State = Parameters<typeof setState>[1];
 
-/** A checkout in this state, in which these packages are installed. */
+/** A checkout in this state, with these packages installed. */
 function withInstalled(
   state: State,
   visit: (root: string) => void | Promise<void>,
@@ -82,9 +82,9 @@ test('build-only packages are removed, and neither our record nor npm’s lists 
     expect(readRecord(root)).toMatchObject({ name: 'lab', packages: served });
     expect(Object.keys(readRecord(root)?.packages ?? {})).toEqual(Object.keys(served));
     expect(readdirSync(join(root, 'node_modules/.bin'))).toEqual(['fastify']);
-    // The product needs nothing else; what checks and tests does.
+    // The product needs only this package; checks and tests need the others.
     expect([isInstalled(root, 'product'), isInstalled(root, 'all')]).toEqual([true, false]);
-    // npm's record is newer than the changes, or it would read every package again.
+    // npm's record must be newer than the changes, or npm reads every package again.
     await removePruned(root);
     const at = (path: string): number => lstatSync(join(root, 'node_modules', path)).mtimeMs;
     for (const folder of ['', '@scope', 'fastify']) expect(at('.package-lock.json')).toBeGreaterThanOrEqual(at(folder));
@@ -118,7 +118,7 @@ describe('killed half-way', () => {
   test('during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
     withInstalled('ours', (root) => {
       pruneBuildPackages(root);
-      // As if we had not come so far.
+      // As if the earlier run had stopped before this.
       halfMake(root, 'vite', '.marginline-moving/0');
       expect(stateOf(root)).toBe('served');
       removeIncomplete(root);
@@ -155,7 +155,7 @@ test('a truncated state file is ignored', () =>
   }));
 
 describe('build-only packages are restored', () => {
-  /** The arguments of npm, and the result; it fails on request. */
+  /** The arguments of npm, and the result; it fails if the test requests that. */
   async function broughtBack(state: State, recorded: Readonly<Record<string, object>>, failure?: Error) {
     const asked: string[][] = [];
     let found = {};
@@ -188,7 +188,7 @@ describe('build-only packages are restored', () => {
     ['all', 'all'],
     ['product', 'product'],
     ['ours', 'ours'],
-    // A user brought it back by hand: from now on it belongs to the user.
+    // A user installed it manually: from now on it belongs to the user.
     ['served', 'product'],
   ])('without npm if all of them are installed: %s becomes %s', async (was, becomes) => {
     expect(await broughtBack(was, all)).toEqual({ asked: [], state: becomes, isHalfMade: true });
@@ -199,7 +199,7 @@ describe('build-only packages are restored', () => {
     expect(asked).toHaveLength(1);
     const said = expect.stringMatching(/ENOTFOUND[^]*its build tools could not be fetched/);
     expect(found).toMatchObject({ state: 'served', said });
-    // A defect of ours is none of npm's.
+    // An error in our code is not reported as one of npm.
     await expect(broughtBack('served', served, new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

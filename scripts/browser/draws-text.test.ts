@@ -1,10 +1,10 @@
-// A browser without a usable font draws nothing and reports nothing: every journey would pass over empty pages.
+// A browser without a usable font draws nothing and reports nothing: every journey would pass on empty pages.
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { ensureBrowser } from './ensure-browser.ts';
 import { type Browser, launchOptions } from './browser.ts';
 
-/** Pixels that a text blackens, as one string each, so that they can be compared. */
+/** The black pixels of a text, as one string, for comparison. */
 async function draw(browser: Browser, texts: readonly string[]): Promise<string[]> {
   const running = await chromium.launch(launchOptions(browser));
   try {
@@ -28,7 +28,7 @@ async function draw(browser: Browser, texts: readonly string[]): Promise<string[
 }
 
 test('the browser of the journeys draws text and the rupee sign', async () => {
-  // No font has a sign for the last: it shows what the browser draws when it does not know one.
+  // No font has the last character: it shows how the browser draws an unknown one.
   const texts = ['A', '₹', ' ', '\u{10FFFD}'];
   const [letter = '', rupee = '', nothing = '', unknown = ''] = await draw(await ensureBrowser(), texts);
   expect(nothing).toBe('');

@@ -67,7 +67,7 @@ describe('demo data', () => {
 
   test('could all have been typed into the form', () => {
     for (const order of orders) {
-      // The form's day, before a return moved it.
+      // The date from the form, before a return changed it.
       const expected_complete_date = order.returns.length > 0 ? null : order.expected_complete_date;
       const draft = { ...pickFields(order, DRAFT_FIELDS), expected_complete_date };
       expect(checkWorkOrderDraft(draft, order.entered.day)).toEqual([]);

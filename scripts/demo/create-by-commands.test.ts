@@ -1,4 +1,4 @@
-// What the demo writes into the tables is what the commands write, column by column: for orders that reach every state of the demo.
+// The demo writes the same rows as the commands, column by column, for orders in every state of the demo.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -39,7 +39,7 @@ const isWhole = ({ payment, charge }: DemoBill): boolean => payment?.amount === 
 const isPricedAfterPrint = ({ printed, priced }: DemoBill): boolean =>
   printed !== null && priced !== null && isLater(priced, printed);
 
-/** Every state that an order of the demo reaches, and every way there. */
+/** Every state that an order of the demo reaches, and every way to it. */
 const STATES: Readonly<Record<string, (order: DemoOrder) => boolean>> = {
   'in progress': ({ status }) => status === 'in_progress',
   urgent: ({ is_urgent }) => is_urgent,
@@ -79,7 +79,7 @@ const STATES: Readonly<Record<string, (order: DemoOrder) => boolean>> = {
   'revised twice': ({ returns }) => returns.length > 1,
 };
 
-/** Orders that go with one: those of its batch and its bill, and of theirs. */
+/** The orders that belong to an order: those of its batch and bill, and those that belong to them. */
 function allWith(order: DemoOrder): ReadonlySet<DemoOrder> {
   const found = new Set([order]);
   for (const { batch_id, bill } of found) {
@@ -89,7 +89,7 @@ function allWith(order: DemoOrder): ReadonlySet<DemoOrder> {
   return found;
 }
 
-/** For each state two orders that drag few along. */
+/** For each state two orders with few other orders. */
 function someOfEach(): DemoData {
   const chosen = new Set<DemoOrder>();
   for (const holds of Object.values(STATES)) {
@@ -125,7 +125,7 @@ afterAll(() => Promise.all([written.drop(), done.drop()]));
 const began = must(data.orders[0], 'the first order').entered;
 const firstDay: CalendarDay = addDays(began.day, -1);
 
-/** Does something with a laboratory that has its accounts. */
+/** Runs work with a laboratory that has its accounts. */
 async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise<void>): Promise<void> {
   const client = await dedicatedClient(pool);
   const when = labClock(today, now);
@@ -143,7 +143,7 @@ async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise
     await client.query('begin');
     await writeLaboratory(given);
     await work(given);
-    // However many changes it took to come there.
+    // The version depends on the number of changes.
     await compactSummaries(given.db);
     await client.query('commit');
   } finally {
@@ -151,7 +151,7 @@ async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise
   }
 }
 
-/** What a record is called whose id is another in each database. */
+/** The name of a record whose id differs between databases. */
 const NAMES = `
   select id, 'doctor ' || key as name from doctors
   union all select id, 'product ' || key from products
@@ -165,24 +165,24 @@ const NAMES = `
   union all select t.id, serial_number || ' ' || trial_name || ' ' || trial_date from trials t join work_orders w on w.id = work_order_id
   union all select r.id, serial_number || ' revision ' || revision_number from revision_history r join work_orders w on w.id = work_order_id`;
 
-/** Columns that are another's in each database, and why. */
+/** Columns that differ between databases, and why. */
 const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // Salted.
   accounts: ['password_hash'],
   // Replaced by the ids of the bills.
   bill_days: ['follow_up_state', 'other_unpaid_state'],
-  // The chain, and where a request came from.
+  // The hash chain, and the origin of a request.
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
-  // Receipts are given their numbers bill by bill, and posted as their time comes.
+  // The demo numbers receipts bill by bill, but posts them by time.
   ledger_entries: ['seq'],
   allocations: ['id'],
-  // Of the orders between those that were chosen the one has made none, the other has removed them.
+  // The demo has not created the orders in between; the commands have deleted them.
   serial_counters: ['removed'],
 };
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Every row of every table, without the columns that are another's, records by their names; in a fixed order. */
+/** Every row of every table, without the differing columns, with names for ids; in a fixed order. */
 async function contentsOf(client: Pick<pg.ClientBase, 'query'>): Promise<Record<string, unknown[]>> {
   const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

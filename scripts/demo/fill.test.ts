@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows that break a rule of all records together. Whether each says what it should is seen in create-by-commands.test.ts. */
+/** Rows that break a rule over all records. create-by-commands.test.ts checks the content of each row. */
 const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
   [
     'serial numbers have no gap, and their counters know the last',
@@ -140,7 +140,7 @@ test('has clinic and phones of most doctors, other spellings of some, one doctor
   const pairs = (await readPairs(database.db)).filter((pair) => pair.has_same_phone);
   expect(pairs).toMatchObject([{ from: { orders: 0 } }]);
   expect(pairs[0]?.into.orders).toBeGreaterThan(0);
-  // As a user could have typed them.
+  // Valid input of the form.
   const ids = items.map(({ id }) => id);
   for (const doctor of await readRecords(database.db, ids)) expect(checkDoctor(doctor), doctor.name).toEqual([]);
 });

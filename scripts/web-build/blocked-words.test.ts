@@ -10,7 +10,7 @@ test.each([
   ['/assets/useTracking-x.js', ['tracking']],
   ['/api/metrics', ['metrics']],
   ['/assets/ads.js', ['ads']],
-  // Words that only contain one of them.
+  // Longer words that contain one of them.
   ['/api/statement', []],
   ['/api/bills/{bill_id}/status', []],
   ['/api/addresses', []],

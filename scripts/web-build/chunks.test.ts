@@ -14,8 +14,8 @@ const part = (file: string, imports: readonly string[], modules: string): Chunk 
 };
 
 /**
- * The page needs react; login and list have fields, login and a dialog passwords; frame, list and bills a menu, list and order badges; three
- * others a chart, two of them a map.
+ * The page needs react; login and list need fields; login and a dialog need passwords; frame, list and bills need a
+ * menu; list and order need badges; three others need a chart, two of them a map.
  */
 const CHUNKS: readonly Chunk[] = [
   chunk('index.js', ['react.js'], 'main', '/lab/index.html'),

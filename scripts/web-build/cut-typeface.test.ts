@@ -19,7 +19,7 @@ const kilobytes = (name: string): number => readFileSync(join(folder, name)).len
 const font = (file: Buffer): Font => create(file) as Font;
 const pdfFont = (weight: string): Font =>
   font(readFileSync(resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`)));
-/** What the browser draws at a weight. */
+/** The widths that the browser draws at a weight. */
 const screenFont = async (name: string, wght: number): Promise<Font> =>
   font(await subsetFont(readFileSync(join(folder, name)), EVERY, { targetFormat: 'sfnt', variationAxes: { wght } }));
 const EVERY = Array.from({ length: 0x22_16 }, (_, code) => String.fromCodePoint(code)).join('');

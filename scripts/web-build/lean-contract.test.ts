@@ -20,7 +20,7 @@ const CONTRACT: Tree = {
     export const remove = operation({ name: 'remove', summary: 'Removes it.', path: '/api/orders', output: null, refusals: [] });`,
 };
 
-/** What a build makes of a page that uses so much of the contract. */
+/** The build of a page that uses this part of the contract. */
 const built = (page: string): Promise<string> =>
   withTree({ ...CONTRACT, 'src/main.ts': page }, async (folder) => {
     const result = await build({

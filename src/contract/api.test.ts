@@ -55,16 +55,16 @@ describe.each(operations)('$name', (operation) => {
   });
 });
 
-/** What belongs to one record or one person is answered whole, however long: `{items}`. Everything else goes by pages. */
+/** Lists of one record or one user are returned whole, as `{items}`. All others have pages. */
 const WHOLE = new Set([
-  // As many as the rule keeps.
+  // The rule limits their number.
   'getBackups',
   'getFullExports',
   'getImports',
   'getOwnSessions',
   'getUserSessions',
   'getDoctors',
-  // A laboratory has some dozens of products, and a few lists.
+  // A laboratory has a few dozen products, and a few lists.
   'getProducts',
   'getPriceLists',
   'getBill',

@@ -4,9 +4,13 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Hostile values at every place of every operation: taken or refused in our own words, never a 500, and no defect in the log.
+// Hostile values for every field of every operation: accepted or refused with our own text, never a 500, and no defect
+// in the log.
 
-/** What acts on something else than we: databases, pages, spreadsheets, shells, templates, paths, addresses, and what is too much. */
+/**
+ * Values with a meaning elsewhere: in databases, pages, spreadsheets, shells, templates, paths, addresses, and values
+ * that are too large.
+ */
 const HOSTILES: readonly (readonly unknown[])[] = [
   ["' or 1=1 --", "'; drop table work_orders; --", '%', '_', '\\', '$1', '{{7*7}}', '${7*7}', '`id`', '$(id)', '|id'],
   ['<script>alert(1)</script>', '" onload="alert(1)', 'javascript:alert(1)', '=1+1', '@SUM(1)', '../../etc/passwd'],
@@ -39,7 +43,7 @@ let lab: TestApp;
 beforeAll(async () => {
   lab = await startTestApp();
 });
-// Fails where a defect was logged.
+// Fails if a defect was logged.
 afterAll(() => lab.close());
 
 test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {

@@ -8,7 +8,7 @@ const PALETTE = 'Find an order or go to a screen';
 /** The narrowest phone. */
 const NARROW = { width: 320, height: 640 };
 
-/** Their lists are cards on a phone and tables at a desk. */
+/** Screens whose lists are cards on a phone and tables on a desktop. */
 const CARDS = new Set(['list', '/user-management', '/admin/bills', '/admin/monthly-billing', '/admin/doctors']);
 
 const SCREENS = [
@@ -33,7 +33,7 @@ const SCREENS = [
 test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {
   const page = await openAs();
   if (isMobile) await page.setViewportSize(NARROW);
-  // A phone shows the elements and colors of the desk, which are checked in light and dark there.
+  // A phone has the elements and colors of the desktop, which are checked in light and dark there.
   const check = (what: string): Promise<void> => {
     if (!isMobile) return expectWellDrawn(page, what);
     return CARDS.has(what) ? expectWellDrawn(page, what, ['light']) : expectNoSidewaysScroll(page);
@@ -84,7 +84,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await expect(page.getByRole('dialog')).toBeHidden();
 
   const palette = page.getByRole('combobox', { name: PALETTE });
-  // No Ctrl key on a phone.
+  // A phone has no Ctrl key.
   if (isMobile) await page.getByRole('button', { name: PALETTE }).tap();
   else await page.keyboard.press('ControlOrMeta+k');
   await expect(palette).toBeFocused();

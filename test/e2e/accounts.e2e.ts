@@ -17,7 +17,7 @@ test('a session that ended loses nothing typed: a password reset ends it at once
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${person.email}`, product: 'E-max', shade: 'B1' };
   await entry.type(typed);
-  // The draft is written at a pause in the typing.
+  // The draft is written after a pause in typing.
   const drafts = () => theirs.evaluate(() => Object.values({ ...sessionStorage }).join());
   await expect.poll(drafts).toContain('"product_shade":"B1"');
 
@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(own.dialog).toBeHidden();
     await expect(own.avatar).toBeFocused();
-    // A busy machine: what a timer is to do at once comes after the clicks, while the menu fades away.
+    // On a busy machine a timer of 0 ms runs after the clicks, while the menu fades out.
     await page.evaluate(() => {
       const soon = window.setTimeout.bind(window);
       const late = (act: TimerHandler, after = 0, ...given: unknown[]): number =>

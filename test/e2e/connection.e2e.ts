@@ -5,7 +5,7 @@ import { openRelay } from '../../workshop/faults/relay.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** What the browser says of requests that failed, files asked for ahead among them, is what these journeys are about. */
+/** These journeys cause failed requests, which the browser reports, also for preloaded files. */
 const OF_THE_NETWORK = /Failed to load resource|preload|dynamically imported module/;
 
 test.use({ serviceWorkers: 'allow' });
@@ -36,7 +36,7 @@ test('being offline is shown under the top bar on every screen, and no field is 
   for (const [times, size] of SIZES.entries()) {
     await page.setViewportSize(size);
     await field.focus();
-    // As near below the top bar as it may be.
+    // Directly below the top bar.
     await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
     await goOffline(true);
     const box = await page.getByText(CONNECTION_BAR_TEXTS.offline).first().boundingBox();
@@ -62,7 +62,7 @@ test('a page without a server shows that, keeps only the typed text, and opens w
   await page.goto(at);
   await signIn(page, 'staff');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // From here on through the worker: a page that is loaded, and what is asked for from it.
+  // From here on the worker handles pages and their requests.
   await page.goto(`${at}/work-order-form`);
   await page.getByLabel('Patient name').fill('Meera');
   wire.cut();
@@ -76,7 +76,7 @@ test('a page without a server shows that, keeps only the typed text, and opens w
   wire.repair();
   await expect(page.getByLabel('Patient name')).toHaveValue('Meera');
 
-  // After this press the worker is gone, and the browser shows its own page.
+  // After this press the worker is removed, and the browser shows its own page.
   wire.cut();
   await page.reload();
   await page.getByRole('button', { name: 'Ask without this page' }).click();

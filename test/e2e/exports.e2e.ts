@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from './demo-users.ts';
 import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
 import { createOrder } from './order-fixtures.ts';
 
-/** Presses what begins a download, and answers the file. */
+/** Presses a button that starts a download, and returns the file. */
 async function taken(page: Page, press: () => Promise<void>): Promise<{ name: string; file: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
@@ -44,7 +44,7 @@ test(
 
     const { name, file } = await taken(page, async () => {
       await page.getByRole('button', { name: 'Export all data' }).click();
-      // Asked for where it was given too long ago.
+      // Required, since the password was confirmed too long ago.
       const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
       const done = page.getByText(/^Exported \(/);
       await expect(again.or(done).or(page.getByRole('button', { name: 'Cancel' }))).toBeVisible();

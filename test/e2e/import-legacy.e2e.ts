@@ -10,7 +10,7 @@ import type { EmptyProduct } from '../../scripts/demo/start-product.ts';
 import { startEmptyProduct } from '../../scripts/demo/start-product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
 
-// The whole of an old program goes into an empty laboratory: a product of the journey's own.
+// A full import needs an empty laboratory, so this journey starts its own product.
 
 const OWN = 'margin of a molar 91';
 const OLD = buildLegacyApp({ orders: 600, seed: 'taken over on the screen' });
@@ -44,7 +44,7 @@ test(
     const said = async (path: string): Promise<unknown> =>
       (await page.request.get(`${product.address}/api/${path}`)).json();
     const table = (name: string) => page.getByRole('table', { name });
-    /** The report's figures of a table: in the file, added, imported before, skipped. */
+    /** The report's numbers for a table: in the file, added, imported before, skipped. */
     const countsOf = (label: string) => table(IMPORT_TEXTS.tables).getByRole('row', { name: label }).getByRole('cell');
     const orderCounts = [FILED, TAKEN, 0, LEFT_OUT].map(String);
 
@@ -55,7 +55,7 @@ test(
     await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible();
 
     await expect(countsOf('Work orders')).toHaveText(orderCounts);
-    // One has no address, and two are one person.
+    // One user has no address, and two users are the same person.
     await expect(countsOf('Users')).toHaveText(['7', '6', '0', '1']);
     await expect(page.getByText(/^5 users, /)).toBeVisible();
     // All skipped orders are from the first twelve days of 2021.

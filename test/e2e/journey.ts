@@ -10,19 +10,22 @@ interface Journey {
   /** Opens the product as another user, in a browser of their own; without a user, the login page. */
   readonly openAnother: (user?: Person, at?: string) => Promise<Page>;
   readonly complaints: Complaints;
-  /** Lets the browser complain of what this journey is about, so often at most: said at its beginning, since the network decides when a complaint comes. */
+  /**
+   * Allows browser messages that this journey causes, up to a number. Call it at the beginning, since the network
+   * decides when a message comes.
+   */
   readonly mayComplain: (of: RegExp, times?: number) => void;
-  /** Prints what a failed journey last saw, since the log has no pictures. */
+  /** Prints what a failed journey last showed, since the log has no pictures. */
   readonly lastSeen: void;
 }
 
 interface Complaints {
-  /** What the browser complained about, in any of a journey's contexts. */
+  /** The browser's messages in all contexts of a journey. */
   readonly made: string[];
   readonly allowed: { readonly of: RegExp; readonly times: number }[];
 }
 
-/** Shared by the journeys that one process runs after each other. */
+/** Shared by the journeys of one process. */
 interface Sessions {
   /** The cookies of a signed-in user. A demo user's session is shared: a journey that ends its session uses `makeUser`. */
   readonly cookiesOf: (user: Person) => Promise<Cookies>;
@@ -37,10 +40,12 @@ type Person = DemoUser | Credentials;
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** How long (ms) a session is shared: far shorter than what asks for the password again. */
+/** How long (ms) a session is shared: far shorter than the time after which the password is required again. */
 const SHARED_FOR = 5 * 60_000;
 
-/** Every journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the security policy. */
+/**
+ * Every journey fails on a browser message: a console error, an uncaught exception, a violation of the security policy.
+ */
 export const test = base.extend<Journey, Sessions>({
   cookiesOf: [
     async ({ playwright }, provide) => {
@@ -98,7 +103,7 @@ export const test = base.extend<Journey, Sessions>({
 const credentialsOf = (user: Person): Credentials =>
   typeof user === 'string' ? { email: DEMO_USERS[user], password: DEMO_PASSWORD } : user;
 
-/** Signs in without a page: how one signs in by the form is shown by the journeys about it. */
+/** Signs in without a page. Other journeys test the login form. */
 async function newSession(requests: APIRequest, { email, password }: Credentials): Promise<Cookies> {
   const baseURL = process.env['MARGINLINE_JOURNEYS_AT'] ?? '';
   const browser = await requests.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
@@ -109,10 +114,10 @@ async function newSession(requests: APIRequest, { email, password }: Credentials
   return cookies;
 }
 
-/** A page without scripts. A journey starts here when it then opens its own screen, or only calls the API. */
+/** A page without scripts. A journey starts here if it opens its own screen or only calls the API. */
 export const NOWHERE = '/healthz';
 
-/** Opens the product: the login, or, with the cookies of a session, the dashboard or another address. */
+/** Opens the product: the login, or with a session's cookies the dashboard or another address. */
 async function open(page: Page, cookies?: Promise<Cookies>, at = '/'): Promise<Page> {
   if (cookies !== undefined) await page.context().addCookies(await cookies);
   await page.goto(at);
@@ -121,7 +126,7 @@ async function open(page: Page, cookies?: Promise<Cookies>, at = '/'): Promise<P
   return page;
 }
 
-/** Where a page is, what has the focus, and what its dialogs and messages say. */
+/** The address of a page, its focused element, and the text of its dialogs and messages. */
 async function lastSeenOn(page: Page): Promise<string> {
   const seen = await page
     .evaluate(() => {
@@ -137,12 +142,12 @@ async function lastSeenOn(page: Page): Promise<string> {
   return [`last seen on ${page.url()}`, ...seen].join('\n    ');
 }
 
-/** What is said in place of a worker's coming (playwright.config.ts). */
+/** The message in place of a registered worker (playwright.config.ts). */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
- * Notes what the browser complains about, until what comes back is called at a journey's end. What its pages still ask for then, the journey
- * neither answers nor records, since its server may be closed by then and the product does not know what a journey replaced.
+ * Records the browser's messages until the returned function is called at a journey's end. Later requests of its pages
+ * are neither answered nor recorded, since the journey's server may be closed by then.
  */
 function attend({ made }: Complaints, context: BrowserContext): () => Promise<void> {
   const onError = (fault: WebError) => void made.push(`exception: ${fault.error().message}`);
@@ -157,7 +162,7 @@ function attend({ made }: Complaints, context: BrowserContext): () => Promise<vo
   };
 }
 
-/** Those of which a journey did not say that they may come, or not so often. */
+/** The messages that the journey did not allow, or not so many times. */
 function beyondAllowed({ made, allowed }: Complaints): string[] {
   const left = new Map(allowed.map((one) => [one, one.times]));
   return made.filter((complaint) => {
@@ -167,7 +172,7 @@ function beyondAllowed({ made, allowed }: Complaints): string[] {
   });
 }
 
-/** Text that no other journey has, nor the same one at the other size. */
+/** A text that no other journey uses, nor this one at the other window size. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Fills in the login form and sends it. */
@@ -177,7 +182,7 @@ export async function tryToSignIn(page: Page, { email, password }: Credentials):
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in and waits for the dashboard, or for where the person wanted to go. */
+/** Signs in and waits for the dashboard, or for the page that the user wanted to open. */
 export async function signIn(page: Page, user: Person): Promise<void> {
   await tryToSignIn(page, credentialsOf(user));
   await page.waitForURL((url) => url.pathname !== '/');
@@ -200,7 +205,10 @@ async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuil
   return isThere ? { page, axeSource: ';' } : { page };
 }
 
-/** axe finds nothing on the page as it is, in light and in dark. While a dialog is open, axe checks the dialog alone: the page behind it is checked without one. */
+/**
+ * Expects that axe finds nothing on the page, in light and in dark. While a dialog is open, axe checks only the dialog;
+ * the page behind is checked without one.
+ */
 export async function expectAccessible(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   for (const colorScheme of schemes) {
@@ -210,7 +218,7 @@ export async function expectAccessible(page: Page, what: string, schemes = COLOR
     // Only violations are reported: on a large page a list of the rules that passed takes longer than the search.
     const axe = new AxeBuilder(await brought(page)).setLegacyMode().options({ resultTypes: ['violations'] });
     if (hasDialog) axe.include('[role="dialog"]');
-    // What is looked at in light differs in dark by its colours alone.
+    // In dark only the colors differ.
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(RULES_OF_COLOUR)
     ).analyze();
@@ -222,21 +230,23 @@ export async function expectAccessible(page: Page, what: string, schemes = COLOR
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Waits until a screen shows what it loads, in its typeface. The network is never still: the stream of live updates stays open. */
+/**
+ * Waits until a screen has its data and its typeface. The network is never idle: the stream of live updates stays open.
+ */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-/** Nothing scrolls sideways. */
+/** Expects that nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // In a window of another width the frame is exchanged, a moment after the styles.
+  // In another window width the frame is replaced, a moment after the styles.
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-/** axe finds nothing in light and dark, and nothing scrolls sideways. */
+/** Expects that axe finds nothing in light and dark, and that nothing scrolls sideways. */
 export async function expectWellDrawn(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
   await expectAccessible(page, what, schemes);
   await expectNoSidewaysScroll(page);
@@ -251,7 +261,7 @@ const NEEDED_NEXT = [
   'section[aria-label="Actions"] button:first-of-type',
 ].join(', ');
 
-/** How many messages are in sight, and what they lie over of what is needed next, or has the focus. */
+/** The number of visible messages, and which needed or focused elements they cover. */
 function coveredByMessages(needed: string): { readonly messages: number; readonly covered: readonly string[] } {
   const boxes = [...document.querySelectorAll('[data-message]')].map((message) => message.getBoundingClientRect());
   const inSight = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= document.documentElement.clientHeight);
@@ -269,7 +279,10 @@ function coveredByMessages(needed: string): { readonly messages: number; readonl
   };
 }
 
-/** A message is visible, and covers neither saving, the selection, the pages, the bottom navigation, nor the focused element. */
+/**
+ * Expects a visible message that covers neither saving, the selection, the pages, the bottom navigation, nor the
+ * focused element.
+ */
 export async function expectMessageClear(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(coveredByMessages, NEEDED_NEXT)).toEqual({ messages: 1, covered: [] });
 }

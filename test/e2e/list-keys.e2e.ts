@@ -12,7 +12,7 @@ async function expectTable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(() => page.evaluate(measureTable)).toEqual({ heights: [40], cut: [], misaligned: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The browser's own tree; what Playwright finds by roles it finds by tags.
+  // The browser's own accessibility tree; Playwright derives roles from tags.
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
   const countOf = (role: string) => nodes.filter((node) => node.role?.value === role).length;
@@ -32,7 +32,7 @@ function measureTable() {
   };
 }
 
-/** How much (px) of the row that has the focus lies under the head or below the window. */
+/** How much (px) of the focused row is below the heading or outside the window. */
 function hiddenOfCurrentRow(): number {
   const row = document.activeElement?.closest('tr')?.getBoundingClientRect() ?? new DOMRect(0, -1);
   const above = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
@@ -53,7 +53,7 @@ test('a hundred orders are completed by keys at once, except three that a collea
   await list.open(`/work-orders-list?page_size=100&search=${encodeURIComponent(family)}`);
   await expect(list.order(taken[0]?.serial_number ?? '')).toBeVisible();
   await expectTable(page);
-  // Up to the first one: each comes from under the head, which stays.
+  // Up to the first row: each scrolls out from below the sticky heading.
   await page.locator('[data-order-link]').nth(30).focus();
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('k');

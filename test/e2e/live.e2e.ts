@@ -9,13 +9,13 @@ import { createUser } from './user-fixtures.ts';
 
 const DOCTOR = 'Dr. Live';
 
-/** Counts the streams that a browser has open, of those that begin from now on. */
+/** Counts the open streams of a browser that start from now on. */
 function openStreams(context: BrowserContext): () => number {
   const streams = new Set<Request>();
   context.on('request', (request) => void (request.url().includes('/api/events') && streams.add(request)));
   context.on('requestfailed', (request) => void streams.delete(request));
   context.on('requestfinished', (request) => void streams.delete(request));
-  // Nothing is said of the requests of a tab that is closed.
+  // Requests of a closed tab are not counted.
   return () => [...streams].filter((request) => !request.frame().page().isClosed()).length;
 }
 
@@ -138,7 +138,7 @@ test('the tabs of a browser share one stream and pass it on; signing out in one 
   for (const list of lists) await expect(list.order(order.serial_number)).toContainText('Completed');
   expect(streams()).toBe(1);
 
-  // From a page behind which there is another one.
+  // From a page with an earlier one in the history.
   const [one, other] = others;
   await one.getByRole('link', { name: order.serial_number }).click();
   await one.getByRole('heading', { level: 1, name: order.serial_number }).waitFor();

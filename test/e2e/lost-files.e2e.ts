@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** How long (ms) the network is away: shorter than the product asks again. */
+/** How long (ms) the network is lost: shorter than the product's retries. */
 const AWAY = 1_000;
 
-/** From the first request for a file of that kind on, all that are asked for within a second are lost on their way. */
+/** Fails all requests for files of that kind within a second of the first one. */
 async function lose(context: BrowserContext, ending: string): Promise<string[]> {
   const lost: string[] = [];
   let back = Infinity;
@@ -38,14 +38,14 @@ test(
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(lost).not.toEqual([]);
-      // What is only wanted later may still be on its way.
+      // Files that are needed later may still be loading.
       const styles = () =>
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
         );
       await expect.poll(styles).not.toContain(false);
-      // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
-      // 156: then it is reloaded, once, at the address that was asked for.
+      // It is the same page, unless the browser remembers a failed script for the life of the page, as Chromium did
+      // before 156: then the page is reloaded once, at the requested address.
       const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;
       expect((await page.evaluate(() => performance.timeOrigin)) !== loadedAt).toBe(remembers);
       expect(new URL(page.url()).pathname).toBe(path);

@@ -118,7 +118,7 @@ test('the main job at a desk, by the keyboard alone', async ({ openAs, context }
   await expect(list.order(serial)).toContainText('Printed');
 });
 
-/** Notes on each page that is opened from now on how often it was printed. */
+/** Records how often each page that opens from now on was printed. */
 const countPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     window.print = () => {
@@ -128,7 +128,7 @@ const countPrints = (context: BrowserContext): Promise<unknown> =>
     };
   });
 
-/** Presses Tab until the focus is there; fails when it does not come within thirty stops. */
+/** Presses Tab until the element has the focus; fails after thirty presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 30; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -4,7 +4,7 @@ import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 
-/** What is asked of the server in the page's own name. */
+/** Sends a request as the page would. */
 const ask = <Answer>(page: Page, address: string): Promise<Answer> =>
   page.evaluate(async (from) => (await (await fetch(from)).json()) as Answer, address);
 
@@ -22,7 +22,7 @@ const HEAD = 'Serial Date Patient Quadrants Product quality Count Rate Amount';
 const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const serialsOn = (text: string): string[] => text.match(/WO-\d{4}-\d{4,}/g) ?? [];
 
-// Each takes months that the others have left as they were.
+// Each test uses months that the others do not change.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) =>
@@ -64,7 +64,7 @@ test(
       route.fulfill({ json: { ...saved, bill_data: { ...saved.bill_data, work_orders } } }),
     );
 
-    // On a page of its own, and from a list where the browser opens no window: there the paper is measured out of sight.
+    // On a separate page, and from a list if the browser blocks the window: there the paper is measured off-screen.
     const alone = async (): Promise<void> => void (await page.goto(`/print/monthly-bills/${saved.id}`));
     const fromTheList = async (): Promise<void> => {
       await page.addInitScript(() => {

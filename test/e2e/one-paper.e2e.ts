@@ -58,7 +58,7 @@ interface Case {
   /** Width and height of the laboratory's logo. */
   readonly logo?: readonly [width: number, height: number];
   readonly copy?: Partial<MonthlyCopy>;
-  /** What is to be paid, and how. */
+  /** The payment request: amount and method. */
   readonly asks?: { readonly open: string; readonly upi_id: string; readonly details: string };
 }
 
@@ -124,7 +124,7 @@ const wordOf = ({ text }: PlacedText): string => (isPlain(text) ? text : '(anoth
 const distance = (one: PlacedText, other: PlacedText): number =>
   Math.hypot(one.left - other.left, one.base - other.base);
 
-/** Holds each text against the nearest that reads alike: which of two columns' lines is the higher one, dots of the screen may decide. */
+/** Compares each text with the nearest equal one: rounding may decide which of two columns' lines is higher. */
 function expectSamePlaces(paper: readonly PlacedText[], pdf: readonly PlacedText[]): void {
   const without = new Set(pdf);
   const apart = paper.flatMap((one): object[] => {
@@ -157,7 +157,7 @@ async function paperAt(page: Page, address: string, file: string): Promise<Uint8
 /** How many pages a document has. */
 const pagesOf = (placed: readonly PlacedText[]): number => Math.max(...placed.map((text) => text.page));
 
-/** The code on the last page is read from both, as it is handed to phones. */
+/** Reads the code on the last page from both, as a phone does. */
 async function expectCode(context: BrowserContext, files: readonly Uint8Array[], link: string): Promise<void> {
   expect(await Promise.all(files.map((file) => codesOnLastPage(context, file)))).toEqual(files.map(() => [link]));
 }
@@ -217,7 +217,7 @@ test(
   },
 );
 
-/** Lets the laboratory of a page have this paper for its bills, and answers its profile. */
+/** Sets the paper size of the laboratory's bills, and returns its settings. */
 async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper']): Promise<LaboratoryProfile> {
   const session = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
@@ -227,7 +227,7 @@ async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper'
   return laboratory;
 }
 
-/** Height of an A4 over two, from whose middle the lower of two papers is placed (mm). */
+/** Half the height of an A4 (mm), where the lower of two papers begins. */
 const HALF = 148.5;
 
 test(
@@ -281,7 +281,7 @@ test(
   },
 );
 
-/** A copy of the papers that bring along all they say. */
+/** A copy of papers that need no request. */
 const COPY = { id: '00000000-0000-4000-b000-000000000001', copy_number: 2, is_duplicate: true };
 const LETTERHEAD = buildStatement().laboratory;
 

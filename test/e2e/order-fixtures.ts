@@ -6,8 +6,7 @@ import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { unique } from './journey.ts';
 
-// Orders in the state in which a journey begins, made by the API as the person who is signed in: for journeys that are not about
-// how an order comes there.
+// Creates orders by the API as the signed-in user, in the state in which a journey begins.
 
 /** A work order in progress. */
 export const createOrder = (
@@ -47,7 +46,7 @@ export const createDoctor = (page: Page, name: string, billing: 'per_bill' | 'mo
 /** The laboratory's day `days` days ago. */
 export const daysBefore = (days: number): string => addDays(today(), -days);
 
-/** A bill with its amount, of an order that was completed on the bill's day. */
+/** A bill with its amount, for an order that was completed on the bill's day. */
 export async function createPricedBill(
   page: Page,
   doctor: DoctorDetails,
@@ -70,15 +69,15 @@ export async function createBilledOrder(page: Page, given: Parameters<typeof cre
   return readOrder(page, order);
 }
 
-/** Takes a billed order into revision at once. */
+/** Returns a billed order with its revision started at once. */
 export const returnOrder = (page: Page, { id, version }: WorkOrder): Promise<WorkOrder> =>
   post(page, `/api/work-orders/${id}/return`, { version, reason: 'Poor Fit', notes: 'Open margin, buccal' });
 
-/** A trial of today that is out at the doctor's. */
+/** A trial of today that is with the doctor. */
 export const sendTrial = (page: Page, { id }: WorkOrder, trial_name: string): Promise<Trial> =>
   post(page, `/api/work-orders/${id}/trials`, { trial_name, trial_date: today(), sent_on: today() });
 
-/** Changes fields of an order, over the version that it has now. */
+/** Changes fields of an order, based on its current version. */
 export async function changeOrder(page: Page, { id }: WorkOrder, changes: Partial<WorkOrder>): Promise<WorkOrder> {
   const { version } = await readOrder(page, { id });
   return bodyOf(
@@ -86,16 +85,16 @@ export async function changeOrder(page: Page, { id }: WorkOrder, changes: Partia
   );
 }
 
-/** An order as it is now. */
+/** The current order. */
 export const readOrder = async (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
   bodyOf(await page.request.get(`/api/work-orders/${id}`));
 
-/** Sends what makes or changes something, as the person who is signed in. */
+/** Sends a change as the signed-in user. */
 export async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return bodyOf(await page.request.post(path, { headers: headersOf(page), data }));
 }
 
-/** As the browser would send them. */
+/** As the browser sends them. */
 const headersOf = (page: Page): Record<string, string> => ({
   origin: new URL(page.url()).origin,
   'idempotency-key': crypto.randomUUID(),

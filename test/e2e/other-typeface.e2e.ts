@@ -5,10 +5,10 @@ import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, whenDrawn } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 
-/** In which every letter is as broad as an m nearly is: broader than any face of a machine. */
+/** Every letter is almost as wide as an m: wider than any installed typeface. */
 const BROAD = 'node_modules/@fontsource-variable/noto-sans-mono/files/noto-sans-mono-latin-wght-normal.woff2';
 
-/** The product's typeface is missing: a very broad one or the machine's own replaces it. */
+/** The product's typeface is missing: a very wide one or an installed one replaces it. */
 async function replaceTypeface(context: BrowserContext, isBroad: boolean): Promise<void> {
   const broad = await readFile(BROAD);
   await context.route('**/assets/latin-*.woff2', (route) =>
@@ -54,7 +54,7 @@ for (const [name, isBroad] of [
     `in ${name} nothing scrolls sideways, also on a phone, and numbers on paper do not touch`,
     { tag: '@weekly' },
     async ({ openAs, context, mayComplain }, info) => {
-      // The typeface that is taken away is all that is missed.
+      // Only the removed typeface may be missing.
       mayComplain(/ERR_CONNECTION_RESET/);
       await context.addInitScript(() => {
         window.print = () => {};
@@ -73,7 +73,7 @@ for (const [name, isBroad] of [
     },
   );
 
-/** As wide as the widest typeface that a label may be read in, or as users with poor eyesight set it. */
+/** As wide as the widest typeface for a label, or the setting of users with poor eyesight. */
 const widen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.letterSpacing = '1.5px';

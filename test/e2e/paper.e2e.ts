@@ -23,7 +23,7 @@ test('the initial bill on paper: a cancelled dialog counts nothing, the second c
     return opening;
   };
 
-  // Its dialog cancelled, a bill is as it was: the next paper is still the original.
+  // A cancelled dialog leaves the bill unchanged: the next paper is still the original.
   const preview = await print();
   await preview.getByRole('button', { name: 'Not printed' }).click();
   await expect(preview.getByText('Copies are not recorded.')).toBeVisible();
@@ -34,7 +34,7 @@ test('the initial bill on paper: a cancelled dialog counts nothing, the second c
 
   for (const copy of [1, 2]) {
     const paper = await print();
-    // As it was printed: once it is on paper, what is left on the screen says that it is a duplicate.
+    // After printing, the paper on the screen is marked as a duplicate.
     await expect(paper.locator('body')).toHaveAttribute('data-printed', /./);
     const printed = await paper.evaluate(() => document.body.dataset['printed'] ?? '');
     expect(printed).toContain(patient_name);

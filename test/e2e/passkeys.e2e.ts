@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test
 import { OwnAccount } from './pages/own-account.ts';
 import { createUser } from './user-fixtures.ts';
 
-/** A device that holds passkeys and finds its person right every time, in the browser itself. */
+/** A virtual device in the browser with passkeys, which always verifies its user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ test('a passkey is added, signs in, confirms, and is removed', async ({
   const page = await openAnother();
   const own = new OwnAccount(page);
   const use = page.getByRole('button', { name: 'Use a passkey' });
-  // Passkeys need a name: an address of numbers has none.
+  // Passkeys need a host name: an IP address has none.
   await page.goto((baseURL ?? '').replace('127.0.0.1', 'localhost'));
   await addAuthenticator(page);
   await signIn(page, person);
@@ -55,7 +55,7 @@ test('a passkey is added, signs in, confirms, and is removed', async ({
   await own.openProfile();
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByText(/^Last used/)).toBeVisible();
 
-  // As a quarter of an hour later: the act is refused until a passkey was given.
+  // As fifteen minutes later: the action is refused until a passkey confirms it.
   const { text } = REFUSALS.password_confirmation_needed;
   const problem = {
     type: 'about:blank',

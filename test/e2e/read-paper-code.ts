@@ -4,14 +4,14 @@ import type { BrowserContext } from '@playwright/test';
 import type * as Reader from 'pdfjs-dist';
 import { readCodes } from '#test/support/read-code.ts';
 
-/** As an office's scanner sees a page, in dots an inch. */
+/** The resolution of an office scanner, in dots per inch. */
 const RESOLUTION = 150;
 
-/** An address that nothing else is at: the reader of PDFs is served from it. */
+/** An unused address, from which the PDF reader is served. */
 const DESK = 'http://desk.test';
 const READER = { '/': 'text/html', '/pdf.mjs': 'text/javascript', '/pdf.worker.mjs': 'text/javascript' } as const;
 
-/** The texts of the QR codes on the last page of a PDF, drawn as a picture by a browser. */
+/** The texts of the QR codes on the last page of a PDF, rendered by a browser. */
 export async function codesOnLastPage(context: BrowserContext, pdf: Uint8Array): Promise<string[]> {
   const page = await context.newPage();
   for (const [path, contentType] of Object.entries(READER)) {

@@ -12,13 +12,13 @@ export interface PaperText {
   /** Of the first page, in mm. */
   readonly width: number;
   readonly height: number;
-  /** Where the left-most text begins, in mm from the paper's edge. */
+  /** Where the left-most text begins, in mm from the edge of the paper. */
   readonly left: number;
 }
 
-/** Prints a page as the browser would, into a file. The page receives the events of a print. */
+/** Prints a page into a file, as the browser would. The page receives the print events. */
 export async function printed(page: Page, file: string): Promise<Uint8Array> {
-  // A paper is drawn whole, measured, and only then parted into its pages.
+  // A paper is rendered whole and measured before it is split into pages.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
   return readFile(file);
@@ -39,7 +39,7 @@ export async function readPaper(page: Page, file: string): Promise<PaperText> {
   };
 }
 
-/** Where one piece ends and the next begins at the same point, they are one word: the sign of the rupee comes from a file of its own. */
+/** Pieces of text that touch are one word: the rupee sign comes from a separate font file. */
 const NO_GAP = 0.3;
 
 function joined(pieces: readonly Piece[]): string {

@@ -3,13 +3,15 @@ import { follow } from './follow.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, unique, whenDrawn } from './journey.ts';
 import { createBilledOrder, createOrder } from './order-fixtures.ts';
 
-/** A desk of 1280 × 1024 at 400 %, and the narrowest phone. */
+/** A desktop of 1280 × 1024 at 400 %, and the narrowest phone. */
 const NARROW = [
   { width: 320, height: 256 },
   { width: 320, height: 640 },
 ];
 
-/** What can be pressed in a card and is not drawn. Found and measured at once: a live update may take a card away in between. */
+/**
+ * The buttons in a card that are not visible. Found and measured at once: a live update may remove a card in between.
+ */
 const undrawn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-place] :is(a, button)')]
@@ -64,7 +66,7 @@ test('no screen scrolls sideways at 320 px', { tag: '@weekly' }, async ({ openAs
   for (const address of screens) await expectToFit(page, address);
 });
 
-/** Whether some part of what has the focus can be seen: not under a bar, not outside of the window. */
+/** Whether some part of the focused element is visible: not under a bar, not outside the window. */
 const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean } | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -100,7 +102,7 @@ test(
   },
 );
 
-/** What has the focus and cannot be seen, from Tab to Tab through a page. */
+/** The focused elements that are not visible, Tab by Tab through a page. */
 async function hiddenOnTheWay(page: Page, address: string): Promise<readonly string[]> {
   await page.goto(address);
   await whenDrawn(page);

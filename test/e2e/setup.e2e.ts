@@ -19,7 +19,7 @@ test('a new laboratory is led from the generated password to its first order, an
   await tryToSignIn(page, { email: FIRST_EMAIL, password: product.password });
   await page.getByRole('heading', { name: FIRST_PASSWORD_TEXTS.title }).waitFor();
   await expectAccessible(page, 'the page that asks for another password');
-  // By its address neither.
+  // Nor by its address.
   await page.goto(`${product.address}/admin-dashboard`);
   await page.getByRole('heading', { name: FIRST_PASSWORD_TEXTS.title }).waitFor();
   await page.getByLabel('Current password').fill(product.password);
@@ -43,7 +43,7 @@ test('a new laboratory is led from the generated password to its first order, an
   await expectAccessible(page, 'the first run');
   await next();
   await page.setViewportSize({ width: 320, height: 640 });
-  // The frame is another one there, and is exchanged a moment after the width.
+  // The frame is another one there, and is replaced a moment after the width changes.
   await expect(page.getByRole('button', { name: 'More: navigation' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, whenDrawn } from './journey.ts';
 
-/** What may move on a page that loads, as browsers count it (Cumulative Layout Shift). */
+/** How much may move on a page that loads (Cumulative Layout Shift). */
 const STILL = 0.02;
 
 const boxOf = (page: Page, selector: string) => page.locator(selector).boundingBox();
 
-/** How much has moved on this page since it was asked for. */
+/** How much has moved on this page since it was requested. */
 const movedOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

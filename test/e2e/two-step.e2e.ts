@@ -37,7 +37,7 @@ test(
     await expectAccessible(page, 'the second step');
     await expectNoSidewaysScroll(page);
     await page.getByText('Do not ask in this browser').click();
-    // The next one, which is accepted already: a code is used once.
+    // The next code, which is already accepted: each code works once.
     const next = codeOf(1);
     await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
     await page.keyboard.press('Enter');

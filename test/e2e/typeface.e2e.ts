@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, whenDrawn } from './journey.ts';
 
-/** Signs on the page by the typeface that the browser really drew them with; ours come with the page. */
+/** Characters on the page by the typeface in which the browser really drew them; ours come with the page. */
 async function facesOn(page: Page): Promise<{ ours: number; others: string[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -24,7 +24,7 @@ async function facesOn(page: Page): Promise<{ ours: number; others: string[] }> 
   return { ours, others };
 }
 
-/** A live update may have removed the node since it was listed: then it draws nothing. */
+/** A live update may have removed the node since: then it draws nothing. */
 function nothingDrawn(reason: unknown): { fonts: [] } {
   if (String(reason).includes('Could not find node')) return { fonts: [] };
   throw reason;

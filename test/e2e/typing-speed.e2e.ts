@@ -4,7 +4,7 @@ import { EntryPage } from './pages/entry-page.ts';
 import { expect, NOWHERE, test, unique } from './journey.ts';
 import { createOrder } from './order-fixtures.ts';
 
-/** Milliseconds from key to key, and of the network. Each pace is tried with each delay in `doctor-name-speed.test.tsx`. */
+/** Milliseconds from key to key, and of the network. `doctor-name-speed.test.tsx` tries each pace with each delay. */
 const SPEEDS = [
   [10, 800],
   [120, 0],
@@ -26,7 +26,7 @@ test('one Enter or Tab takes the match and moves on, at any speed of typing and 
   await answerDoctorsInThePage(page, doctor);
   await entry.open();
   for (const [index, [pace, delay]] of SPEEDS.entries()) {
-    // Another beginning each time, so that no answer is known from before.
+    // Another beginning each time, so that no answer is cached.
     const prefix = name.slice(0, 4 + index).toLowerCase();
     await test.step(`${pace} ms a key, ${delay} ms of network`, async () => {
       await setDelay(page, delay);
@@ -91,7 +91,7 @@ test('a double click on Create leaves the cursor in the first field, with an ear
   }
 });
 
-/** Lays the mouse where the list of a field opens: what lies under it is not meant. */
+/** Moves the mouse to where the list of a field opens: the option below it must not be chosen. */
 async function restUnder(page: Page, field: Locator): Promise<void> {
   const box = must(await field.boundingBox(), 'a field on the screen');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + 60);
@@ -103,8 +103,8 @@ const setDelay = (page: Page, delay: number): Promise<void> =>
   }, delay);
 
 /**
- * From the next page on, questions about doctors are answered by the page itself, as the server would, after the delay that is set:
- * exactly that one, however busy the machine is.
+ * From the next page on, the page itself answers requests for doctors, as the server would, after exactly the set
+ * delay, on any machine.
  */
 async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void> {
   await page.addInitScript((name) => {
@@ -126,7 +126,7 @@ async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void>
 test('keys pressed before a dialog appears go into the palette, and act on no order below', async ({ openAs }) => {
   const page = await openAs('staff', NOWHERE);
   const order = await createOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
-  // The code of both comes late, however fast the network is.
+  // The code of both loads late, on any network.
   for (const part of ['palette', 'complete-dialog'])
     await page.route(`**/assets/${part}-*.js`, async (route) => {
       await new Promise((later) => setTimeout(later, 800));

@@ -25,10 +25,10 @@ type Reply<O extends Operation> =
   | typeof BLOCKED;
 type Replying<O extends Operation> = (received: Received<O>) => Reply<O> | Promise<Reply<O>>;
 
-/** A reply that never comes: the server could not be reached, nor its `/healthz` until something else is answered. */
+/** A reply that never comes: the server is unreachable, and so is its `/healthz` until another answer is set. */
 export const UNREACHABLE = Symbol('unreachable');
 
-/** A request that the browser does not send, by an ad blocker's list. */
+/** A request that the browser does not send, because of an ad blocker. */
 export const BLOCKED = Symbol('blocked');
 
 /** A refusal to reply with; its text is the catalogue's unless one is given. */
@@ -39,10 +39,10 @@ export const refusing = <const Code extends RefusalCode | TransportCode>(
 
 const LOST = new TypeError('fetch failed');
 
-/** How often a change without an answer is sent before that is said. */
+/** How often a change without an answer is sent before the failure is shown. */
 export const SENDS = 4;
 
-/** The keys under which requests came, each once. */
+/** The idempotency keys of the requests, each once. */
 export const keysOf = (received: readonly { readonly headers: Headers }[]): (string | null)[] => [
   ...new Set(received.map(({ headers }) => headers.get('idempotency-key'))),
 ];
@@ -59,18 +59,18 @@ let ready = true;
 let isAway = false;
 let exchange: Exchange | null = null;
 
-/** Makes of an output what a newer server might answer. */
+/** Changes an output to what a newer server might answer. */
 type Exchange = (operation: Operation, output: unknown) => unknown;
 
-/** From now on what is answered, once it was checked by the contract, is exchanged for this: a newer server says more than we know. */
+/** From now on, replaces answers after the contract's check: a newer server has values that we do not know. */
 export function answerAsNewer(newer: Exchange): void {
   exchange = newer;
 }
 
 /**
- * Answers an operation from now on, in place of the server, with an output, a refusal, or a function of what was received. The
- * output is checked by the contract's schema and the request by its inputs, so that the double cannot drift from the server.
- * Answers the list of what was received, which grows.
+ * Answers an operation from now on, in place of the server, with an output, a refusal, or a function of the request.
+ * The contract's schemas check the output and the request, so that the double cannot drift from the server. Returns the
+ * list of received requests, which grows.
  */
 export function answer<O extends Operation>(operation: O, reply: Reply<O> | Replying<O>): readonly Received<O>[] {
   const received: Received<O>[] = [];
@@ -84,18 +84,18 @@ export function answer<O extends Operation>(operation: O, reply: Reply<O> | Repl
   return received;
 }
 
-/** What `/healthz` answers from now on. */
+/** Sets the answer of `/healthz` from now on. */
 export function answerHealth(ok: boolean): void {
   healthy = ok;
   isAway = false;
 }
 
-/** What `/readyz` answers from now on. */
+/** Sets the answer of `/readyz` from now on. */
 export function answerReadiness(ok: boolean): void {
   ready = ok;
 }
 
-/** Takes `fetch`'s place. Called before each test by the setup file. */
+/** Replaces `fetch`. Called before each test by the setup file. */
 export function installApiDouble(): void {
   routes = [];
   unexpected = [];
@@ -114,14 +114,14 @@ export function installApiDouble(): void {
   }) as typeof fetch;
 }
 
-/** Requests without a prepared answer, or that broke the contract on either side: each fails its test. */
+/** Requests without a prepared answer, or that violate the contract: each fails its test. */
 export const strayRequests = (): readonly string[] => unexpected;
 
 const fail = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** Seen by the product as a lost connection; the test must fail by its true cause. */
+/** The product sees a lost connection; the test must fail with the true cause. */
 function blame(cause: unknown): never {
   if (cause !== LOST) unexpected.push(String(cause));
   return fail();

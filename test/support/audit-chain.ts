@@ -2,7 +2,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The places at which the audit log's chain is broken: a gap, a foreign predecessor, or a hash that is not the entry's. */
+/** Where the audit log's chain is broken: a gap, a wrong predecessor, or a hash that does not match its entry. */
 export async function brokenEntries(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`
     select seq from (

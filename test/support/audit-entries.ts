@@ -2,11 +2,11 @@ import type { TestApp } from './test-app.ts';
 
 type Lab = Pick<TestApp, 'db'>;
 
-/** What the audit log holds about a record, in its order. */
+/** The audit entries of a record, in order. */
 export const auditEntries = ({ db }: Lab, subject_id: string) =>
   db.selectFrom('audit_entries').selectAll().where('subject_id', '=', subject_id).orderBy('seq').execute();
 
-/** What an account did, as the audit log holds it, in its order. */
+/** The audit entries of an account's actions, in order. */
 export const auditEntriesBy = ({ db }: Lab, actor: { readonly id: string }) =>
   db.selectFrom('audit_entries').selectAll().where('actor_id', '=', actor.id).orderBy('seq').execute();
 

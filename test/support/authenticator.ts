@@ -1,20 +1,20 @@
 import type { CreatedPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-// A device that holds passkeys, as a phone or a security key does: ES256, no attestation. Written by the specification (WebAuthn level 3, CTAP2's
-// CBOR) and without the library that the server checks with.
+// A device with passkeys, like a phone or a security key: ES256, no attestation. Written from the specification
+// (WebAuthn level 3, CTAP2's CBOR), without the library that the server uses for checks.
 
-/** What it does otherwise than a good device would at a good address. */
+/** How it differs from a correct device at a correct address. */
 export interface AuthenticatorFaults {
-  /** Where the browser is, for which the device signs. */
+  /** The browser's origin, which the device signs. */
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether it has made sure of the person. */
+  /** Whether it has verified the user. */
   readonly isVerified?: boolean;
-  /** How often it says it has been used; a device that does not count says 0. */
+  /** The number of uses that it reports; a device that does not count reports 0. */
   readonly counter?: number;
   readonly type?: string;
-  /** Signed with another key than the passkey's. */
+  /** Signed with another key than that of the passkey. */
   readonly isForged?: boolean;
 }
 
@@ -25,9 +25,9 @@ interface ChallengeRequest {
 
 export interface Authenticator {
   readonly credentialId: string;
-  /** Makes its passkey for what is asked. */
+  /** Creates its passkey for the request. */
   readonly make: (asked: ChallengeRequest, manner?: AuthenticatorFaults) => CreatedPasskey;
-  /** Signs what is asked with its passkey. */
+  /** Signs the request with its passkey. */
   readonly sign: (asked: ChallengeRequest, manner?: AuthenticatorFaults) => PasskeyAnswer;
 }
 
@@ -102,7 +102,7 @@ const clientData = (type: string, asked: ChallengeRequest, manner: Authenticator
     }),
   ).toString('base64url');
 
-// The little of CBOR that an answer is made of.
+// The part of CBOR that an answer needs.
 type Value = number | string | Buffer | typeof EMPTY_MAP;
 const EMPTY_MAP = null;
 
@@ -116,7 +116,7 @@ function cborValue(value: Value): Buffer {
   return Buffer.concat([head(typeof value === 'string' ? 3 : 2, bytes.length), bytes]);
 }
 
-/** The kind of a value (0 whole numbers, 1 negative ones, 2 bytes, 3 text, 5 maps) and its number or length. */
+/** The type of a value (0 whole numbers, 1 negative ones, 2 bytes, 3 text, 5 maps) and its number or length. */
 function head(kind: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(kind << 5) | count]);
   return count < 256

@@ -3,7 +3,7 @@ import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 
-/** A bill as the oracle looks at it. */
+/** A bill as the oracle sees it. */
 export interface OracleBill {
   readonly bill_number: string;
   readonly doctor_name: string;
@@ -21,8 +21,8 @@ export interface OracleBill {
 type Filter = (bill: OracleBill) => boolean;
 
 /**
- * The bill numbers that a view of the list has, in its order: the definitions of filters, search and sorts said once more, bill by bill,
- * without an index or SQL. `ownOf` is the member of staff who asks; an administrator is shown all.
+ * The bill numbers in a view of the list, in order: the definitions of filters, search and sorts, repeated bill by
+ * bill, without an index or SQL. `ownOf` is the staff member who requests it; an admin sees all.
  */
 export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQuery>, ownOf: string | null): string[] {
   const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid } = view;
@@ -54,11 +54,11 @@ const paise = (amount: string): number => Math.round(Number(amount) * 100);
 const isPaid = ({ amount, payments }: OracleBill): boolean =>
   paise(amount) > 0 && payments.reduce((sum, payment) => sum + paise(payment), 0) >= paise(amount);
 
-/** Pending, with an amount that was not paid, and older than seven days on the 21st of November 2026. */
+/** Pending, with an unpaid amount, and older than seven days on 21 November 2026. */
 const isToFollowUp = (bill: OracleBill): boolean =>
   bill.status === 'pending' && paise(bill.amount) > 0 && !isPaid(bill) && bill.bill_date <= '2026-11-13';
 
-/** Keys of the doctors of a filter: the one of exactly that name, else all whose name contains it. */
+/** Keys of the doctors of a filter: the one with exactly that name, else all whose name contains it. */
 function doctorsMeant(bills: readonly OracleBill[], typed = ''): ReadonlySet<string> {
   const keys = new Set(bills.map(({ doctor_name }) => doctorKey(doctor_name)));
   const meant = doctorKey(typed);

@@ -4,10 +4,7 @@ import { readLedgerCheck } from '#server/features/documents/queries/ledger-check
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/**
- * The faults of bills: a bill is the sum of its items, and an order is charged its item's amount, by one valid bill
- * that it names.
- */
+/** The errors in bills: a bill must be the sum of its items, and one valid bill charges an order its item's amount. */
 export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'bill ' || b.bill_number || ' says ' || b.amount || ', its items ' || i.sum as fault
@@ -25,7 +22,7 @@ export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ fault }) => fault);
 }
 
-/** The same, and that a bill without credit notes is paid by its payments, and the ledger check passes. */
+/** Also checks that payments pay a bill without credit notes, and that the ledger check passes. */
 export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'bill ' || b.bill_number || ' counts ' || b.covered || ' paid, the sum of its payments is ' || coalesce(p.sum, 0) as fault

@@ -1,6 +1,6 @@
 import type { AlertEmailSettings } from '#contract/alert-email.ts';
 
-/** Alarms that are sent to one person. */
+/** Settings of alert emails to one recipient. */
 export const buildAlertEmail = (overrides: Partial<AlertEmailSettings> = {}): AlertEmailSettings => ({
   host: 'smtp.example.in',
   port: 587,

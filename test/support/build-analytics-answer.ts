@@ -8,7 +8,7 @@ const HEAD = {
 const id = (number: number): string => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const DAYS = Array.from({ length: 30 }, (_, index) => addDays(HEAD.period.from, index));
 
-/** Figures of the revenue; of two doctors. */
+/** The figures of the revenue, with two doctors. */
 export const buildRevenue = (overrides: Partial<AnalyticsOf<'revenue'>> = {}): AnalyticsOf<'revenue'> => ({
   tab: 'revenue',
   ...HEAD,

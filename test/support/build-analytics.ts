@@ -14,7 +14,7 @@ import type { BuiltAccount } from './factories.ts';
 
 type Db = Kysely<Database>;
 
-/** The days that the figures are asked for; ten days before them begin on 2026-10-22. */
+/** The range of the figures; the ten days before it begin on 2026-10-22. */
 export const DAYS = { from: '2026-11-01', to: '2026-11-10' } as const;
 
 export interface AnalyticsRecords {
@@ -22,12 +22,12 @@ export interface AnalyticsRecords {
   readonly staff: Readonly<Record<'asha' | 'ravi', BuiltAccount>>;
 }
 
-/** An entry of the log about a user's work, at an instant. */
+/** An audit entry of a user's work, at an instant. */
 const logged = (db: Db, { id, email, role }: BuiltAccount, action: AuditAction, at: string) =>
   db
     .insertInto('audit_entries')
     .values({
-      // The database gives its place in the chain.
+      // The database sets its place in the chain.
       seq: 0,
       previous_hash: Buffer.alloc(32),
       hash: Buffer.alloc(32),
@@ -41,7 +41,7 @@ const logged = (db: Db, { id, email, role }: BuiltAccount, action: AuditAction, 
     .execute();
 
 /**
- * Ten work orders, A to J, and six bills, few enough to compute every figure by hand. Some are outside the days or
+ * Ten work orders, A to J, and six bills, few enough to compute every figure by hand. Some are outside the range or
  * void: the figures must not contain them.
  */
 export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
@@ -69,7 +69,7 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
     patient_name: 'ASHA NAIR',
     product_quality: 'E-max',
     order_date: '2026-11-02',
-    // Half past one in the night of the 3rd in the laboratory.
+    // 01:30 on the 3rd in the laboratory.
     created_at: '2026-11-02T20:00:00Z',
     expected_complete_date: '2026-11-08',
     status: 'completed',
@@ -112,7 +112,7 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
   });
   await buildRevision(db, f, { return_date: '2026-11-06', completed_on: '2026-11-07' });
   await buildRevision(db, f, { revision_number: 2, return_date: '2026-11-10', return_reason: 'Color Mismatch' });
-  // Ordered in the days before, and completed again in the days.
+  // Ordered before the range, and completed again in it.
   const g = await buildWorkOrder(db, {
     ...by,
     doctor_id: rao,
@@ -135,7 +135,7 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
     status: 'completed',
     completion_date: '2026-10-31',
   });
-  // I after the days, J before both.
+  // I after the range, J before the range and the days before it.
   const i = await buildWorkOrder(db, {
     ...by,
     doctor_id: rao,
@@ -159,7 +159,7 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
   await db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', voided.id).execute();
   await db.updateTable('bills').set({ voided_at: '2026-11-06T10:00:00Z' }).where('id', '=', voided.id).execute();
 
-  // The first and the last moment of the days in the laboratory, and right outside them.
+  // The first and the last moment of the range in the laboratory, and the moments right outside it.
   await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-10-31T18:29:59Z');
   await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-10-31T18:30:00Z');
   await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-11-10T18:29:59Z');

@@ -2,7 +2,7 @@ import type { AuditFinding, AuditFindingPage } from '#contract/audit-findings.ts
 import type { AuditEntry, AuditPage, AuditVerification } from '#contract/audit-log.ts';
 import { pageOf } from './page-of.ts';
 
-/** The nth entry of a log: the price of a bill changed, unless said otherwise. */
+/** The nth entry of a log: by default a changed price of a bill. */
 export const buildAuditEntry = (n: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   seq: n,
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -23,13 +23,13 @@ export const buildAuditEntry = (n: number, overrides: Partial<AuditEntry> = {}):
   ...overrides,
 });
 
-/** The page that the server answers with these entries; everything there is unless said otherwise. */
+/** The server's page with these entries; by default there are no others. */
 export const buildAuditPage = (items: readonly AuditEntry[], overrides: Partial<AuditPage> = {}): AuditPage => ({
   ...pageOf(items),
   ...overrides,
 });
 
-/** What a verification of an untouched log answers. */
+/** The result of verifying an untouched log. */
 export const buildVerification = (overrides: Partial<AuditVerification> = {}): AuditVerification => ({
   verified_at: '2026-11-21T06:31:00.000Z',
   entries: 1234,

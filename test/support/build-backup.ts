@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOON } from './noon.ts';
 
-/** One folder for each worker, so that tests that run at the same time do not share it. It is removed with the test's server. */
+/** One folder per worker, so that parallel tests do not share it. It is removed with the test's server. */
 const folder = join(tmpdir(), `marginline-test-backups-${randomUUID()}`);
 
-/** How a test's server makes backups: a started one is never made. */
+/** Backup settings of a test's server: a started backup is never made. */
 export const TEST_BACKUPS: { readonly plan: BackupPlan; readonly run: (id: string) => Promise<void> } = {
   plan: { folder, secondFolder: null, passphrase: undefined, hour: 1 },
   run: () => Promise.resolve(),
 };
 
-/** A verified backup of noon, with its file. */
+/** A verified backup at noon, with its file. */
 export async function buildBackup(
   db: Kysely<Database>,
   given: Partial<Insertable<Database['backups']>> = {},

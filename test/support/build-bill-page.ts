@@ -8,7 +8,7 @@ import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 import { buildBill, buildBilledOrder } from './build-order-page.ts';
 import { pageOf } from './page-of.ts';
 
-/** What is owed of a bill that goes with the month, of which nothing is paid. */
+/** The charge of a bill on the monthly bill, of which nothing is paid. */
 export const buildBillMoney = (overrides: Partial<BillMoney> = {}): BillMoney => ({
   charged_on: 'month',
   paid: '0.00',
@@ -18,7 +18,7 @@ export const buildBillMoney = (overrides: Partial<BillMoney> = {}): BillMoney =>
   ...overrides,
 });
 
-/** A bill as an administrator or, without amounts, a member of staff is answered it; its items cost what is given. */
+/** A bill as the server returns it to an admin or, without amounts, to staff; its items have the given prices. */
 export function buildOpenedBill(
   prices: readonly [string, ...string[]],
   role: Role,
@@ -50,7 +50,7 @@ export function buildOpenedBill(
   };
 }
 
-/** The nth bill of a list as a role is answered it. */
+/** The nth bill of a list as the server returns it to a role. */
 export function buildListedBill(n: number, role: Role = 'USER', overrides: Partial<ListedBill> = {}): ListedBill {
   const { id, bill_number, doctor_id, doctor_name, patient_name } = buildBill([buildBilledOrder(n)]);
   return {
@@ -83,7 +83,7 @@ export function buildListedBill(n: number, role: Role = 'USER', overrides: Parti
   };
 }
 
-/** The page that the server answers with these bills; everything there is unless said otherwise. */
+/** The server's page with these bills; by default there are no others. */
 export const buildBillPage = (
   items: readonly ListedBill[],
   overrides: Partial<OutputOf<typeof getAllBills>> = {},

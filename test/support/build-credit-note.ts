@@ -6,7 +6,7 @@ const idOf = (n: number): string => `00000000-0000-4000-a400-${String(n).padStar
 
 const MONTH = { kind: 'monthly_bill', id: idOf(900), number: 'M/26-27/00011', day: '2026-11-01' } as const;
 
-/** The nth credit note: 1,250.00 of November's bill. */
+/** The nth credit note: 1,250.00 for November's bill. */
 export const buildCreditNoteRow = (n: number, overrides: Partial<CreditNoteRow> = {}): CreditNoteRow => ({
   id: idOf(n),
   note_number: `C/26-27/${String(n).padStart(5, '0')}`,
@@ -42,7 +42,7 @@ export const buildCreditNotePage = (
   ...overrides,
 });
 
-/** November's bill: 17,000.00 of 18,250.00 is open. */
+/** November's bill: 17,000.00 of 18,250.00 is outstanding. */
 export const buildCreditable = (overrides: Partial<Creditable> = {}): Creditable => ({
   ...MONTH,
   doctor_id: '00000000-0000-4000-b000-000000000001',

@@ -4,7 +4,7 @@ import { revenueWeeks } from '#domain/billing/bill-figures.ts';
 
 const NONE = { total: 0, total_is_capped: false, orders: [] };
 
-/** A line about an order in work. */
+/** A line for an order in work. */
 export const buildOrderLine = (given: Partial<OrderLine> = {}): OrderLine => ({
   id: '0a4e3f86-7f0e-4b62-9c53-0d7d4b1c9e11',
   serial_number: 'WO-2026-0042',
@@ -20,7 +20,7 @@ export const buildOrderLine = (given: Partial<OrderLine> = {}): OrderLine => ({
   ...given,
 });
 
-/** What the server says to staff. */
+/** The server's answer to staff. */
 export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffDashboard => ({
   today: '2026-11-21',
   lists: { late: NONE, due_today: NONE, next_days: NONE },

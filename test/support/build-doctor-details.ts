@@ -1,10 +1,10 @@
 import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctor-queries.ts';
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 
-/** A doctor's id: a number that tells them apart. */
+/** A doctor's id, from a number. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** All that is kept of a doctor, as the server answers it. */
+/** All stored data of a doctor, as the server returns it. */
 export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDetails> = {}): DoctorDetails => ({
   ...NEW_DOCTOR,
   id: idOf(number),
@@ -25,7 +25,7 @@ export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDeta
   ...overrides,
 });
 
-/** The same as its row shows it. */
+/** The same as a row of the list. */
 export const buildListedDoctor = (number: number, overrides: Partial<ListedDoctor> = {}): ListedDoctor => {
   const { id, name, clinic_name, phone, whatsapp, spellings, is_retired, version, open_orders } =
     buildDoctorDetails(number);

@@ -14,21 +14,21 @@ import type { TestApp } from './test-app.ts';
 import { TEST_SEAL_KEY } from './test-app.ts';
 import { DAY } from './test-clock.ts';
 
-/** The secret of every authenticator app that this file makes. */
+/** The secret of every authenticator app in this file. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** The code that the app shows this many seconds after (before, when negative) the test's time. */
+/** The app's code this many seconds after (before, if negative) the test's time. */
 export const codeAt = ({ clock }: TestApp, seconds = 0, secret = SECRET): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + seconds * 1000 });
 
 type Person = Readonly<{ id: string; email: string }>;
 
-/** Confirms the sessions of an account as if each had given its second factor now. */
+/** Confirms the second factor for the sessions of an account, as of now. */
 export const confirmByFactor = async ({ db }: TestApp, { id }: Pick<Person, 'id'>): Promise<void> => {
   await db.updateTable('sessions').set({ confirmed_by_factor: true }).where('account_id', '=', id).execute();
 };
 
-/** Gives an account an authenticator app of which no code was taken yet, other than by its sessions. */
+/** Adds an authenticator app to an account, before any of its codes was used. */
 export async function buildFactor(lab: TestApp, { id }: Person): Promise<void> {
   const { db, clock } = lab;
   const confirmed_at = clock.now().toISOString();
@@ -47,7 +47,7 @@ export async function buildGuarded(lab: TestApp, given?: Parameters<typeof build
   return account;
 }
 
-/** Gives an account a recovery code, and answers it. */
+/** Adds a recovery code to an account, and returns it. */
 export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, byte = 7): Promise<string> {
   const code = recoveryCodeOf(new Uint8Array(10).fill(byte));
   const code_hash = recoveryHash(id, parseCode(code)?.code ?? '');
@@ -58,7 +58,7 @@ export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, 
   return code;
 }
 
-/** A browser of an account that is not asked for a code, by its id. */
+/** A trusted browser of an account, by its id. */
 export async function buildTrusted({ db, clock }: TestApp, { id }: Person): Promise<string> {
   const now = clock.now();
   const seen = now.toISOString();
@@ -84,7 +84,7 @@ export const cookiesAfter = (cookies: Readonly<Cookies>, { cookies: set }: Light
   ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
 });
 
-/** Signs an account that has a second factor in as far as its password goes; answers the cookies of the sign-in that waits. */
+/** Signs in up to the password an account with a second factor; returns the cookies of the waiting sign-in. */
 export async function waitForCode(lab: TestApp, { email }: Person, cookies: Readonly<Cookies> = {}): Promise<Cookies> {
   const answer = await anonymousClient(lab).inject({
     method: signIn.method,
@@ -95,7 +95,7 @@ export async function waitForCode(lab: TestApp, { email }: Person, cookies: Read
   return cookiesAfter(cookies, answer);
 }
 
-/** Gives the code for a sign-in that waits. */
+/** Sends the code for a waiting sign-in. */
 export const enterCode = (
   lab: TestApp,
   cookies: Readonly<Cookies>,

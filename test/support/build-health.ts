@@ -3,7 +3,7 @@ import { componentsHealth } from '#domain/monitoring/health.ts';
 
 const GB = 1_000_000_000;
 
-/** The data of the system monitor for a server that is well. */
+/** The data of the system monitor for a healthy server. */
 export const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   checked_at: '2026-11-21T06:30:05.000Z',
   overall: 'healthy',
@@ -39,7 +39,7 @@ export const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth
   ...overrides,
 });
 
-/** The data of the diagnostic page where every test passed. */
+/** The data of the diagnostic page with every test passed. */
 export const buildDiagnostics = (overrides: Partial<Diagnostics> = {}): Diagnostics => ({
   checked_at: '2026-11-21T06:30:05Z',
   database: { ok: true, ms: 4.2, work_orders: 100_000 },

@@ -7,14 +7,17 @@ import { join } from 'node:path';
 import { buildAccount } from './factories.ts';
 import { NOON } from './noon.ts';
 
-/** How a test's server imports: a started import never runs. For this worker; it is removed with the test's server. */
+/**
+ * Import settings of a test's server: a started import never runs. One folder per worker, removed with the test's
+ * server.
+ */
 export const TEST_IMPORTS: Pick<ImportRoutes, 'folder' | 'run' | 'end'> = {
   folder: join(tmpdir(), `marginline-test-imports-${randomUUID()}`),
   run: () => Promise.resolve(),
   end: () => Promise.resolve(),
 };
 
-/** An import whose file of ten bytes is to be sent; nothing else is imported. */
+/** An import before its file of ten bytes is sent, in a laboratory without other imports. */
 export async function buildImport(
   { db }: { readonly db: Kysely<Database> },
   given: Partial<Insertable<Database['imports']>> = {},

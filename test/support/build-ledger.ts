@@ -6,7 +6,7 @@ const doctorIdOf = (n: number): string => `00000000-0000-4000-a000-${String(n).p
 
 const NOTHING = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00', advance: '0.00' };
 
-/** The nth doctor of the ledger: 16,500.00 is owed of November. */
+/** The nth doctor of the ledger, who owes 16,500.00 for November. */
 export const buildLedgerRow = (n: number, overrides: Partial<LedgerRow> = {}): LedgerRow => ({
   doctor_id: doctorIdOf(n),
   doctor_name: `Dr. Number ${n}`,
@@ -29,7 +29,7 @@ export const buildLedgerPage = (items: LedgerRow[], overrides: Partial<LedgerPag
   ...overrides,
 });
 
-/** The nth open document: a monthly bill of which all is open. */
+/** The nth open document: an unpaid monthly bill. */
 export const buildOpenDocument = (n: number, open: string, overrides: Partial<OpenDocument> = {}): OpenDocument => ({
   kind: 'monthly_bill',
   id: doctorIdOf(100 + n),
@@ -62,7 +62,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   ...overrides,
 });
 
-/** The nth payment of the list: as `buildRecordedPayment`, fully allocated. */
+/** The nth payment of the list: like `buildRecordedPayment`, fully allocated. */
 export const buildPaymentRow = (n: number, overrides: Partial<PaymentRow> = {}): PaymentRow => ({
   id: doctorIdOf(200 + n),
   payment_number: `R/26-27/${String(n).padStart(5, '0')}`,

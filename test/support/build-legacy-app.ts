@@ -1,5 +1,4 @@
-// A database of the old program, as laboratories have it after some years: orders, bills and months, and all known
-// kinds of bad data.
+// A database of the old program after some years: orders, bills and months, and all known kinds of bad data.
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import { LEGACY_TABLES } from '#domain/imports/legacy-tables.ts';
 import { DOCTORS, PATIENTS, QUALITIES, SHADES_OFFERED } from './legacy-texts.ts';
@@ -17,11 +16,11 @@ export interface LegacyApp {
 export interface LegacyAppOptions {
   readonly orders: number;
   readonly seed: string;
-  /** Without any dirt. */
+  /** Without bad data. */
   readonly clean?: boolean;
 }
 
-/** The first order; fifty a day from then on, however many: 100,000 are five and a half years. */
+/** The first order date; fifty a day from then on: 100,000 orders are five and a half years. */
 const FIRST = '2021-01-01';
 const A_DAY = 50;
 
@@ -51,7 +50,7 @@ class Making implements LegacyApp {
   readonly #random: Random;
   readonly #isClean: boolean;
   readonly #serials = new Map<string, number>();
-  /** Nothing more is done to them. */
+  /** Orders that are not billed. */
   readonly #dirty = new Set<LegacyRecord>();
   readonly #billed = new Set<LegacyRecord>();
 
@@ -215,7 +214,7 @@ class Making implements LegacyApp {
     this.#plant('bills', bill, code);
   }
 
-  /** Monthly bills of all priced orders of a month, but for half of those that were paid separately. */
+  /** Monthly bills of all priced orders of a month, except half of the separately paid ones. */
   months(): void {
     const paid = new Set(
       this.tables.bills.flatMap((bill, place) =>
@@ -254,7 +253,7 @@ class Making implements LegacyApp {
     }
   }
 
-  /** Dirt between rows. */
+  /** Bad data across rows. */
   rest(): void {
     const { work_orders, trials, revision_history, bills, bill_items, monthly_bills_history: months } = this.tables;
     const free = work_orders.filter((order) => !this.#dirty.has(order) && !this.#billed.has(order));
@@ -311,7 +310,7 @@ class Making implements LegacyApp {
     const lost = { ...must(bill_items[0], 'an item'), id: this.#random.uuid(), work_order_id: this.#random.uuid() };
     bill_items.push(lost);
     this.#plant('bill_items', lost, 'item_order_gone');
-    // Two orders whose group was priced as a whole.
+    // Two orders of a group with one common price.
     const [five, six] = [must(three, 'an order'), must(four, 'an order')];
     Object.assign(five, { status: 'in_progress', completion_date: '', amount: null });
     Object.assign(six, {
@@ -375,7 +374,7 @@ const nameOf = (name: string): string =>
     .replace(/^(dr\.?|doctor)\s+/, '')
     .replaceAll(' ', '');
 
-/** The six ways in which teeth were written. */
+/** Six notations of teeth. */
 function teethText(place: number, teeth: readonly number[]): string {
   const list = [...new Set(teeth)];
   const ways = [

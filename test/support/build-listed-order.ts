@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
-/** What its row says, but for what may be done with it. */
+/** Its row without the permissions. */
 const LISTED = {
   id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
   serial_number: 'WO-2026-0042',
@@ -35,7 +35,7 @@ const LISTED = {
   bill: null,
 } as const satisfies Partial<WorkOrder>;
 
-/** A work order as the API answers it to staff: in progress, not billed. */
+/** A work order as the API returns it to staff: in progress, not billed. */
 export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder => ({
   ...LISTED,
   tooth_numbers: [16, 15, 14],

@@ -18,7 +18,7 @@ export async function somePicture(given: PictureInput = {}): Promise<Uint8Array<
   return new Uint8Array(await picture.toFormat(format).toBuffer());
 }
 
-/** A logo that is kept, though not in use. */
+/** A stored logo that is not in use. */
 export async function buildLogo(db: Kysely<Database>): Promise<{ readonly id: string }> {
   const image = Buffer.from(await somePicture());
   const { id: uploaded_by } = await buildAccount(db, { role: 'ADMIN' });

@@ -4,7 +4,7 @@ import { buildMonthlyBill } from './build-monthly-bill.ts';
 
 type Doctor = MonthEnd['doctors'][number];
 
-/** The nth doctor of a month's close: two priced orders without a saved bill. */
+/** The nth doctor in month-end billing: two priced orders without a saved bill. */
 export function buildMonthEndDoctor(n: number, overrides: Partial<Doctor> = {}): Doctor {
   return {
     doctor_id: doctorIdOf(n),
@@ -37,7 +37,7 @@ export function buildSavedRow(n: number, overrides: Partial<NonNullable<Doctor['
   return { ...row, doctor_id: doctorIdOf(n), is_current: true, is_printed: false, ...overrides };
 }
 
-/** The close of October 2026: nine orders, of which each class holds some. */
+/** Month-end billing of October 2026: nine orders, some in each group. */
 export function buildMonthEnd(overrides: Partial<MonthEnd> = {}): MonthEnd {
   const month = '2026-10';
   return {
@@ -77,7 +77,7 @@ type Exception = MonthEnd['proof']['exceptions'][number];
 
 const NOTHING = { orders: 0, amount: '0.00' };
 
-/** The nth order as the proof names it. */
+/** The nth order as the billing check names it. */
 export const exceptionOf = (
   n: number,
   kind: Exception['kind'],

@@ -13,7 +13,7 @@ type Order = Selectable<Database['work_orders']>;
 export const buildCompleted = (db: Db, given: WorkOrderInput = {}): Promise<Order> =>
   buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10', ...given });
 
-/** Takes a completed order back, as its return would: without a completion date, and with what that was in its history. */
+/** Returns a completed order: without a completion date, and with its earlier values in the history. */
 export async function buildReturn(db: Db, order: Order, return_date = '2026-11-15'): Promise<Order> {
   await buildRevision(db, order, {
     revision_number: order.revision_count + 1,
@@ -39,7 +39,7 @@ export async function completeAgain(db: Db, order: Order, completion_date: strin
   return changeOrder(db, order, { status: 'completed', completion_date });
 }
 
-/** Changes an order behind the server's back; its version rises. */
+/** Changes an order directly in the database; its version increases. */
 export const changeOrder = (db: Db, order: Order, changes: WorkOrderInput): Promise<Order> =>
   db
     .updateTable('work_orders')
@@ -48,7 +48,7 @@ export const changeOrder = (db: Db, order: Order, changes: WorkOrderInput): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A price that comes from nowhere else was typed. */
+/** A price without another source was typed. */
 const sourceOf = ({ amount, price_source }: WorkOrderInput): Pick<WorkOrderInput, 'price_source'> =>
   amount === undefined || price_source !== undefined ? {} : { price_source: amount === null ? null : 'typed' };
 

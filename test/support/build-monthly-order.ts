@@ -37,7 +37,7 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   ...overrides,
 });
 
-/** What the server answers for the month of these orders. */
+/** The server's answer for the month of these orders. */
 export const buildMonth = (
   items: readonly MonthlyOrder[],
   overrides: Partial<OutputOf<typeof getMonthlyWorkOrders>> = {},

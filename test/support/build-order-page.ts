@@ -7,13 +7,13 @@ import { listedOrder } from '#contract/work-orders/work-orders.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 import { pageOf } from './page-of.ts';
 
-/** The nth order of a list: its own id and serial number, and what its reader may do with it in its state. */
+/** The nth order of a list: its own id and serial number, and what its reader may do in its state. */
 export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder {
   const order = buildListedOrder({ id: idOf(n), serial_number: `WO-2026-${String(n).padStart(4, '0')}`, ...overrides });
   return { ...order, may: mayOnWorkOrder(role, order), ...overrides };
 }
 
-/** An order that is completed, has a price and waits for its bill. */
+/** A completed, priced and unbilled order. */
 export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder =>
   buildOrder(
     n,
@@ -27,7 +27,7 @@ export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}, r
     role,
   );
 
-/** An order with a bill that was not printed yet. */
+/** An order with a bill that was never printed. */
 export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder => {
   const bill = {
     id: billIdOf(n),
@@ -41,7 +41,7 @@ export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, 
   return buildReadyOrder(n, { bill, ...overrides }, role);
 };
 
-/** The page that the server answers with these orders; everything there is unless said otherwise. */
+/** The server's page with these orders; by default there are no others. */
 export const buildOrderPage = (
   orders: readonly WorkOrder[],
   overrides: Partial<WorkOrderPage> = {},
@@ -51,7 +51,7 @@ export const buildOrderPage = (
   ...overrides,
 });
 
-/** The bill of some orders, as the server answers it to staff. */
+/** The bill of some orders, as the server returns it to staff. */
 export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], overrides: Partial<Bill> = {}): Bill {
   const [first] = orders;
   const n = Number(first.serial_number.slice(-4));

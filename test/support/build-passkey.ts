@@ -6,7 +6,7 @@ import type { SignedInClient } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Adds a passkey of a device as the product does, at the session of its owner; answers the device. */
+/** Adds a passkey of a device as the product does, in the session of its owner; returns the device. */
 export async function addPasskeyAs(client: SignedInClient, name = 'My phone'): Promise<Authenticator> {
   const device = createAuthenticator();
   const passkey = device.make(await client.call(startPasskeySetup, {}));
@@ -14,6 +14,6 @@ export async function addPasskeyAs(client: SignedInClient, name = 'My phone'): P
   return device;
 }
 
-/** Gives an account a passkey, with its recovery codes, and answers the device. */
+/** Adds a passkey to an account, with its recovery codes, and returns the device. */
 export const buildPasskey = async (lab: TestApp, account: BuiltAccount, name?: string): Promise<Authenticator> =>
   addPasskeyAs(await signIn(lab, account.role, account), name);

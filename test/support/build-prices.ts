@@ -40,7 +40,7 @@ export const buildListOnDay = (
 
 export const PRICED_DOCTOR = { id: idOf('a300', 1), name: 'Asha Rao' };
 
-/** What a doctor pays: everything as the default list says, where nothing else is given. */
+/** A doctor's prices: by default those of the default list. */
 export const buildDoctorPrices = (
   rates: readonly Partial<DoctorPrices['rates'][number]>[] = [],
   overrides: Partial<DoctorPrices> = {},

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/prices/products.ts';
 import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 
-/** The products of the standard list as a laboratory has them that has changed none. */
+/** The products of the standard list in a laboratory that has changed none. */
 export const buildProducts = (): Product[] =>
   STANDARD_PRODUCTS.map((product, index) => ({
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,

@@ -1,6 +1,6 @@
 import type { ProposedPrice } from '#contract/prices/prices.ts';
 
-/** What the rate card says of an order: that it has no rate for it, unless one is given. */
+/** The rate card's answer for an order: no rate, unless one is given. */
 export const buildProposedPrice = (overrides: Partial<ProposedPrice> = {}): ProposedPrice => ({
   rate: null,
   units: 1,

@@ -1,7 +1,7 @@
 import type { Holidays, LaboratorySettings } from '#contract/laboratory.ts';
 import { buildSession } from '#test/support/build-session.ts';
 
-/** The settings of the laboratory, as administrators see them. */
+/** The settings of the laboratory, as admins see them. */
 export const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratorySettings => ({
   ...buildSession().laboratory,
   gst_number: '',

@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
   ['2026-11-05', 'Credit note: Price corrected', 'C/26-27/00001', { credit: '1250.00' }, '31500.00'],
 ];
 
-/** The account that was worked by hand, on 22 November 2026, after the cheque was returned. */
+/** The worked example of an account, on 22 November 2026, after the cheque was returned. */
 export function buildStatement(overrides: Partial<Statement> = {}): Statement {
   const {
     time_zone: _zone,

@@ -9,7 +9,7 @@ import { buildSession } from './build-session.ts';
 /** The id of the n-th account. */
 const idOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
 
-/** An account as administrators see it; what may be done to it, `listedFor` says. */
+/** An account as admins see it; `listedFor` adds the permissions. */
 export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<User> = {}): User => ({
   user_id: idOf(n),
   email: `person${n}@shree-dental.in`,
@@ -26,7 +26,7 @@ export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<Use
   ...overrides,
 });
 
-/** The accounts as the server lists them for the one who is signed in, with the verdicts of the domain. */
+/** The accounts as the server lists them for the signed-in user, with the verdicts of the domain. */
 export function listedFor({ account }: Session, users: readonly User[]): OutputOf<typeof getUsers> {
   if (account === null) throw new Error('Nobody is signed in');
   const admins = users.filter(isWorkingAdmin).length;
@@ -41,7 +41,7 @@ export function listedFor({ account }: Session, users: readonly User[]): OutputO
   };
 }
 
-/** A session of that very account. */
+/** A session of that account. */
 export function sessionOf({ user_id, email, role, display_name }: User): Session {
   const { account, ...session } = buildSession(role);
   return { ...session, account: account && { ...account, id: user_id, email, display_name } };

@@ -1,6 +1,6 @@
 import { buildZip } from './build-zip.ts';
 
-/** A cell as the file has it: a text, a number, a day (as spreadsheets count them), or a formula with the value that was saved. */
+/** A cell as in the file: a text, a number, a day (as a spreadsheet number), or a formula with its saved value. */
 export type XlsxCell =
   | string
   | number
@@ -29,7 +29,7 @@ function columnName(index: number): string {
   return (before === 0 ? '' : columnName(before - 1)) + String.fromCodePoint(65 + last);
 }
 
-/** A workbook as spreadsheets write one. */
+/** A workbook as spreadsheets write it. */
 export function buildXlsx(sheets: Readonly<Record<string, readonly (readonly XlsxCell[])[]>>): Buffer {
   const names = Object.keys(sheets);
   const sheetXml = (rows: readonly (readonly XlsxCell[])[]): string => {

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface File {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** How large it says that it becomes, where that is a lie. */
+  /** The stated size, if it is false. */
   readonly claims?: number;
 }
 
-/** A ZIP of these files, packed. */
+/** A ZIP of these files, compressed. */
 export function buildZip(files: readonly File[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -5,21 +5,21 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { randomUUID } from 'node:crypto';
 
 export interface CallOptions {
-  /** Given fresh where the operation asks for one. Null sends none. */
+  /** A new one by default if the operation requires one. Null sends none. */
   readonly idempotencyKey?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly remoteAddress?: string;
 }
 
-/** A caller of the server: a signed-in user, or an anonymous one. */
+/** A client of the server: a signed-in user, or an anonymous one. */
 export interface Client {
-  /** Sends a call of the contract as it is given, and answers the response whatever it is. */
+  /** Sends a call of the contract as given, and returns the response of any status. */
   send<O extends Operation>(operation: O, call: CallOf<O>, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** The output of a call; fails the test when it is refused. */
+  /** The output of a call; fails the test if it is refused. */
   call<O extends Operation>(operation: O, call: CallOf<O>, options?: CallOptions): Promise<OutputOf<O>>;
-  /** The problem document of a call; fails the test when it is not refused. */
+  /** The problem document of a call; fails the test if it is not refused. */
   refusal<O extends Operation>(operation: O, call: CallOf<O>, options?: CallOptions): Promise<Problem>;
-  /** Any request at all, with this client's cookie. */
+  /** Sends any request, with this client's cookie. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -69,7 +69,7 @@ interface Parts {
   readonly body?: object;
 }
 
-/** The request that a call of the contract is. */
+/** The request for a call of the contract. */
 export function requestOf<O extends Operation>(
   operation: O,
   call: CallOf<O>,

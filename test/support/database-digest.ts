@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
 /**
- * Each table's rows in one short text, so that a test can show that nothing was written, or where it was. Without the
- * audit entries of refusals: a refusal may write one.
- *
- * The statement is prepared once a connection: a thousand tests ask for it twice, and to read and plan it takes four
- * times as long as to do it.
+ * A short digest of each table's rows, so that a test can show whether and where something was written. Without the
+ * audit entries of refusals, which a refusal may write.  The statement is prepared once per connection: a thousand
+ * tests run it twice, and parsing and planning take four times as long as executing.
  */
 export function databaseDigest(db: Kysely<Database>): Promise<Readonly<Record<string, string>>> {
   return db.connection().execute(async (connection) => {
@@ -22,7 +20,7 @@ export function databaseDigest(db: Kysely<Database>): Promise<Readonly<Record<st
 
 interface Places {
   readonly tables: readonly string[];
-  /** What this connection has prepared. */
+  /** The prepared statement of this connection. */
   readonly prepared: readonly string[];
 }
 
@@ -46,7 +44,7 @@ const digestOf = (tables: readonly string[]) =>
     sql` union all `,
   );
 
-/** How many rows each of these tables has. */
+/** The number of rows of each table. */
 export async function rowCounts<Table extends keyof Database & string>(
   db: Kysely<Database>,
   tables: readonly Table[],

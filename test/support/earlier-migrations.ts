@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const LIST = join(import.meta.dirname, '..', 'upgrades', 'migrations-before-merge.txt');
 
-/** Records the first `count` of the migrations that were merged into 0001 to 0014 as those that a database has. */
+/** Records the first `count` of the migrations that were merged into 0001 to 0014 as applied. */
 export async function recordEarlier(pool: Pool, count = 26): Promise<void> {
   await pool.query('delete from schema_migrations');
   for (const { name, checksum } of (await earlierMigrations()).slice(0, count))

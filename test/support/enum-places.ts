@@ -1,14 +1,14 @@
 import type { Operation } from '#contract/kit/operation.ts';
 import type { z } from '#contract/kit/zod.ts';
 
-/** A field of an output that holds one of a closed set of words: `['items', '*', 'status']`. */
+/** The path of an output field with a closed set of words: `['items', '*', 'status']`. */
 export interface EnumPlace {
   readonly path: readonly string[];
   /** The field's schema: operations share them. */
   readonly schema: z.core.$ZodType;
 }
 
-/** Every field of an operation's output that holds one of a closed set of words. */
+/** Every field of an operation's output with a closed set of words. */
 export const enumPlaces = ({ output }: Operation): EnumPlace[] => (output === null ? [] : placesIn(output, []));
 
 function placesIn(schema: z.core.$ZodType, path: readonly string[]): EnumPlace[] {
@@ -23,7 +23,7 @@ function placesIn(schema: z.core.$ZodType, path: readonly string[]): EnumPlace[]
   return 'innerType' in def ? placesIn(def.innerType, path) : [];
 }
 
-/** Puts a value into every such place of an output; answers in how many. */
+/** Sets a value at every such path of an output; returns the number of changed fields. */
 export function setIn(output: unknown, [name, ...rest]: readonly string[], value: string): number {
   if (name === undefined || typeof output !== 'object' || output === null) return 0;
   const names = name === '*' ? Object.keys(output) : [name].filter((one) => Object.hasOwn(output, one));

@@ -1,11 +1,11 @@
 import { LiveEvent } from '#contract/live-updates.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The browser's end of a stream of events, over a real connection. */
+/** The browser's side of an event stream, over a real connection. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event but beats, with its id; null once the stream has ended. */
+  /** The next event except heartbeats, with its id; null once the stream has ended. */
   readonly next: () => Promise<ReceivedEvent | null>;
   /** Everything from now to the end of the stream. */
   readonly rest: () => Promise<ReceivedEvent[]>;
@@ -23,7 +23,7 @@ interface ReaderOptions {
   readonly lastEventId?: string;
 }
 
-/** Opens a stream at a server that listens (`http://127.0.0.1:…`). */
+/** Opens a stream at a listening server (`http://127.0.0.1:…`). */
 export async function openEvents(address: string, { token, after, lastEventId }: ReaderOptions): Promise<EventReader> {
   const controller = new AbortController();
   const response = await fetch(`${address}/api/events${after === undefined ? '' : `?after=${after}`}`, {
@@ -67,5 +67,5 @@ function parseEvent(block: string): ReceivedEvent {
   return { id, event: LiveEvent.parse(JSON.parse(data)) };
 }
 
-/** Where a server of a test listens, from now on. */
+/** Makes a test's server listen, and returns its address. */
 export const listenAnywhere = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' });

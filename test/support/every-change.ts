@@ -26,14 +26,14 @@ import { NOON } from './test-app.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 
-// One request of every operation that changes something, with what it is about made ready.
+// One request of every operation that changes something, with its records prepared.
 
 const TODAY = NOON.slice(0, 10);
-/** What priced orders and bills cost here: no answer to staff may contain it anywhere. */
+/** The prices of orders and bills here: no answer to staff may contain them anywhere. */
 export const PRICE = '7654321.98';
 const REFERENCE = { paid_on: '2026-11-15', method: 'Cash' } as const;
 
-/** The laboratory, and one of its super administrators. */
+/** The laboratory, and one of its Super Admins. */
 interface Scene {
   readonly lab: TestApp;
   readonly client: SignedInClient;
@@ -41,11 +41,11 @@ interface Scene {
 
 export interface ReadyChange {
   readonly operation: Operation;
-  /** Makes what the request is about, and says how it is asked for. */
+  /** Creates the records of the request, and returns the request. */
   readonly input: (
     scene: Scene,
   ) => Promise<{ readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }>;
-  /** The same; sends it under the key that it is given, as often as it is called. */
+  /** The same; sends it under the given key, as often as it is called. */
   readonly prepare: (scene: Scene) => Promise<(idempotencyKey: string) => Promise<LightMyRequestResponse>>;
 }
 
@@ -61,7 +61,7 @@ const one = <O extends Operation>(
   },
 });
 
-/** A change of a record that is made for it, based on its version. */
+/** A change of a record that is created for it, based on its version. */
 const versioned =
   <Params, const More extends object>(
     make: (scene: Scene) => Promise<{ readonly params: Params; readonly version: number }>,
@@ -76,7 +76,7 @@ const paramsOf =
   <Params>(make: (scene: Scene) => Promise<{ readonly params: Params }>) =>
   async (scene: Scene) => ({ params: (await make(scene)).params });
 
-/** Nothing listens there: that a mail does not leave is an answer like any other. */
+/** Nothing listens there: a failed sending is a normal answer. */
 const alertEmail = async ({ client }: Scene) => ({
   version: (await client.call(API.getAlertEmail, {})).version,
   host: '127.0.0.1',
@@ -97,7 +97,7 @@ const doctor = async ({ lab }: Scene) => {
   return { params: { doctor_id: id }, version };
 };
 
-/** Some doctor, as a body names one. */
+/** Any doctor, as in a request body. */
 const ofDoctor = async ({ lab }: Scene) => ({ doctor_id: (await buildDoctor(lab.db)).id });
 
 const bill = async ({ lab }: Scene) => {
@@ -133,7 +133,7 @@ const monthlyBill = async (scene: Scene) => {
   return { doctor_id, params: { monthly_bill_id: id }, version };
 };
 
-/** An unallocated payment, though a monthly bill is open. */
+/** An unallocated payment, next to an unpaid monthly bill. */
 const advance = async (scene: Scene) => {
   const { doctor_id } = await monthlyBill(scene);
   const body = { doctor_id, ...CASH, parts: [] };
@@ -159,7 +159,7 @@ const trial = async ({ lab }: Scene) => {
   return { params: { trial_id: id }, version };
 };
 
-/** An order that came back: to be revised, or in revision. */
+/** A returned order: waiting for its revision, or in revision. */
 const returnedOrder = async ({ lab }: Scene, status: 'returned' | 'revision_in_progress') => {
   const made = await buildWorkOrder(lab.db, { status, revision_count: 1, amount: PRICE });
   await buildRevision(lab.db, made, status === 'returned' ? { started_on: null } : {});
@@ -186,7 +186,7 @@ const CASH = { amount: '1250', paid_on: '2026-11-10', method: 'Cash' };
 const CREDIT = { amount: '250', note_date: '2026-11-21', reason: 'Discount' };
 const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
 
-/** An alarm of the audit log's verification. */
+/** An audit problem. */
 async function findingOf({ lab }: Scene): Promise<string> {
   const { id } = await lab.db
     .insertInto('audit_findings')

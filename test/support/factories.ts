@@ -12,13 +12,14 @@ import { buildDocument } from './build-document.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-// Records put straight into the database, so that a test states only what matters to it. Missing parents are made too.
+// Inserts records directly into the database, so that a test states only what matters to it. Missing parents are
+// created too.
 
 type Db = Kysely<Database>;
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type RowInput<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
-/** The password of every account that a factory made. */
+/** The password of every account from a factory. */
 export const PASSWORD = 'correct horse battery';
 
 let hashed: Promise<string> | undefined;
@@ -45,7 +46,7 @@ export async function buildDoctor(db: Db, given: RowInput<'doctors'> = {}): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** The serial number is always the next one of its year: the list counts on their having no gaps. */
+/** The serial number is always the next one of its year: the list depends on numbers without gaps. */
 export type WorkOrderInput = Omit<RowInput<'work_orders'>, 'serial_no'>;
 
 /** A work order in progress, of 2026 unless a year is given. */
@@ -71,7 +72,7 @@ export async function buildWorkOrder(db: Db, given: WorkOrderInput = {}): Promis
       product_shade: 'A2',
       order_date: '2026-11-02',
       created_by,
-      // Without a word of the rate card a price was typed.
+      // Without a price source the price was typed.
       price_source: given.amount === undefined || given.amount === null ? null : 'typed',
       ...given,
     })
@@ -79,7 +80,7 @@ export async function buildWorkOrder(db: Db, given: WorkOrderInput = {}): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The doctor of the given id, or else of the given name, made when there is none. */
+/** The doctor with the given id, or else with the given name, created if necessary. */
 async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderInput): Promise<Row<'doctors'>> {
   const doctors = db.selectFrom('doctors').selectAll();
   if (doctor_id !== undefined) return doctors.where('id', '=', doctor_id).executeTakeFirstOrThrow();
@@ -89,13 +90,13 @@ async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderInput): Pro
 }
 
 export interface BillInput extends RowInput<'bills'> {
-  /** The order that it charges for; a completed one is made unless given. */
+  /** The charged order; by default a completed one is created. */
   readonly work_order?: Row<'work_orders'>;
   /** The posted amount; 0 by default. */
   readonly charged?: string;
 }
 
-/** A pending bill of one completed order, which it is marked as billed by. */
+/** A pending bill of one completed order, which is marked as billed by it. */
 export async function buildBill(db: Db, { work_order, charged, ...given }: BillInput = {}): Promise<Row<'bills'>> {
   const order = work_order ?? (await buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10' }));
   const counter = await db
@@ -128,7 +129,7 @@ export async function buildBill(db: Db, { work_order, charged, ...given }: BillI
   return bill;
 }
 
-/** Posts what a bill charges, on its day. */
+/** Posts the charge of a bill, on its day. */
 const postBill = (db: Db, { id, created_by, created_at, bill_date }: Row<'bills'>, charged: string): Promise<unknown> =>
   post(
     { db, now: new Date(created_at), today: bill_date },
@@ -136,7 +137,7 @@ const postBill = (db: Db, { id, created_by, created_at, bill_date }: Row<'bills'
     sql`select ${id}::uuid as id, ${charged}::numeric as amount, null::integer as version`,
   );
 
-/** The item of an order on a bill, priced with the whole of the bill's amount. */
+/** The item of an order on a bill, with the whole amount of the bill. */
 export const buildBillItem = (
   db: Db,
   bill: Row<'bills'>,
@@ -165,8 +166,8 @@ export const buildBillItem = (
     .executeTakeFirstOrThrow();
 
 /**
- * Money received for a bill, which is charged separately from then on: recorded, posted and allocated as the commands
- * do it, in cash. The excess over the bill's charge is an advance. With `taken_back_at` it was reversed.
+ * Money received for a bill, which is charged separately from then on: recorded, posted and allocated like the commands
+ * do, in cash. The excess over the charge is an advance. With `taken_back_at` it was reversed.
  */
 export async function buildPayment(
   db: Db,
@@ -210,7 +211,7 @@ export interface PaymentInput extends Partial<Pick<NewReceipt, 'paid_on' | 'meth
   readonly taken_back_at?: string;
 }
 
-/** A bill for these orders in their order, each with the item's unit price, quantity 1; its amount is their sum. */
+/** A bill for these orders in this order, each with the item's unit price, quantity 1; its amount is their sum. */
 export async function buildGroupedBill(
   db: Db,
   orders: readonly Row<'work_orders'>[],
@@ -246,8 +247,8 @@ export const buildTrial = async (db: Db, given: RowInput<'trials'> = {}): Promis
     .executeTakeFirstOrThrow();
 
 /**
- * A return of an order, the first unless a number is given, whose revision was started at once. The order itself stays
- * as it is.
+ * A return of an order, the first unless a number is given, whose revision was started at once. The order itself does
+ * not change.
  */
 export const buildRevision = (
   db: Db,
@@ -270,14 +271,14 @@ export const buildRevision = (
 
 export interface DoctorRateInput {
   readonly doctor_id: string;
-  /** The product's name as the list writes it. */
+  /** The product's name as in the list. */
   readonly product: string;
   readonly rate: string | null;
   readonly valid_from?: string;
   readonly set_by: string;
 }
 
-/** A rate of a doctor's own, from 1 April 2026 on unless another day is given. */
+/** A special rate of a doctor, from 1 April 2026 on unless another day is given. */
 export const buildDoctorRate = async (
   db: Db,
   { product, valid_from = '2026-04-01', ...given }: DoctorRateInput,

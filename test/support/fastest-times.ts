@@ -1,6 +1,6 @@
 /**
- * The fastest of several runs of each work, in milliseconds, taken in turns: what else the machine does slows some of the runs
- * of each, hardly all of one.
+ * The fastest of several runs of each work, in milliseconds, in turns: other load slows some runs of each, hardly all
+ * of one.
  */
 export async function fastestTimes(works: readonly (() => Promise<unknown>)[], runs = 7): Promise<number[]> {
   const fastest = works.map(() => Number.POSITIVE_INFINITY);

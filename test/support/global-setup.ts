@@ -12,14 +12,14 @@ import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all test files share, and the migrated database that theirs are cloned from. */
+    /** The server of all test files, and the migrated template database of theirs. */
     testServer: Connection;
   }
 }
 
 const TEMPLATE = 'template_of_tests';
 
-/** Starts one throw-away PostgreSQL for the whole run and migrates the database that each test file clones. */
+/** Starts one temporary PostgreSQL for the whole run and migrates the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(scratchRoot(), 'marginline-test-'));
   const server = await startEmbeddedPostgres({
@@ -41,7 +41,7 @@ async function migrateTemplate(connection: Connection): Promise<void> {
   await prepareDatabase(pool, programConnection(connection), quietLog);
   await pool.end();
   const maintenance = openPool({ connection: maintenanceConnection(connection), log: quietLog });
-  // A single connection to a template would keep everyone from cloning it.
+  // A single open connection to a template prevents cloning it.
   await maintenance.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
   await maintenance.end();
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database.ts';
 import type { Kysely, Selectable } from 'kysely';
 
-// What the ledger of some doctors must say, counted from the plain rows: without SQL's sums, and without the product's rules.
+// The expected ledger of some doctors, computed from the plain rows: without SQL sums, and without the product's rules.
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
-/** All rows of money of some doctors, as they are stored. */
+/** All ledger rows of some doctors, as stored. */
 export interface MoneyRows {
   readonly bills: readonly Row<'bills'>[];
   readonly items: readonly Row<'bill_items'>[];
@@ -32,23 +32,23 @@ export async function readMoney(db: Kysely<Database>, doctors: readonly string[]
   return { bills, months, entries, documents, items, lines, allocations };
 }
 
-/** A document of money: it says how much. Bills and monthly bills have tables of their own. */
+/** A document with its amount in its own row. Bills and monthly bills have tables of their own. */
 type Money = Row<'documents'> & { readonly amount: string };
 
 export const moneyOf = ({ documents }: Pick<MoneyRows, 'documents'>): Money[] =>
   documents.filter((document): document is Money => document.amount !== null);
 
-/** Of a monthly bill, all but its paper. */
+/** All fields of a monthly bill except its paper. */
 const MONTH = ['id', 'bill_number', 'doctor_id', 'total_amount'] as const;
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Hundredths of a decimal text, with its sign. */
+/** A decimal text in hundredths, with its sign. */
 export const paise = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + paise(amount), 0n);
 
-/** The differences between every figure of the ledger and its expected value; none where all is right. */
+/** The differences between every figure of the ledger and its expected value; none if all are correct. */
 export function faultsInMoney(rows: MoneyRows): string[] {
   const { bills, months, entries } = rows;
   const live = rows.allocations.filter(({ ended_at }) => ended_at === null);
@@ -138,7 +138,7 @@ const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(par
 
 const atMost = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** Rows by what is asked of them: there are as many bills as orders, and a count of them all for each would take for ever. */
+/** Rows grouped for the queries: there are as many bills as orders, and a scan for each would take too long. */
 function indexRows({ allocations, items, lines, months, documents }: MoneyRows) {
   const live = allocations.filter(({ ended_at }) => ended_at === null);
   const monthOf = new Map(months.map((month) => [month.id, month]));
@@ -156,7 +156,7 @@ function indexRows({ allocations, items, lines, months, documents }: MoneyRows) 
   };
 }
 
-/** What was paid and credited of a bill: on it, and of its orders by the monthly bills that charge them. */
+/** The paid and credited amount of a bill: on itself, and through the monthly bills that charge its orders. */
 function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof indexRows>, id: string) {
   const onIt = partsTo.get(id) ?? [];
   const items = itemsOf.get(id) ?? [];

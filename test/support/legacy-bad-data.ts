@@ -1,4 +1,4 @@
-// What an old database is known to be dirty with: each kind changes a row, and says by which problem it must be found.
+// Known bad data of an old database: each kind changes a row, and names the expected problem.
 import type { ProblemCode } from '#domain/imports/problems.ts';
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import type { Random } from '../../scripts/demo/random.ts';
@@ -6,7 +6,7 @@ import type { Random } from '../../scripts/demo/random.ts';
 /** A row of the old database. */
 export type LegacyRecord = Record<string, string | null>;
 
-/** Dirt that was planted: the row must have this problem. */
+/** Planted bad data: the row must have this problem. */
 export interface BadRecord {
   readonly table: LegacyTable;
   readonly old_id: string;
@@ -15,7 +15,7 @@ export interface BadRecord {
 
 type BadData = readonly [code: ProblemCode, soil: (row: LegacyRecord, random: Random) => void];
 
-/** A row with other values. */
+/** A row with changed values. */
 const with_ =
   (values: LegacyRecord): BadData[1] =>
   (row) =>
@@ -51,7 +51,7 @@ export const BAD_ORDERS: readonly BadData[] = [
   ['text_cut', with_({ patient_name: 'Long'.repeat(60) })],
 ];
 
-/** Of single bills with one item, whose order nothing else is wrong with. */
+/** Bad data of single bills with one item, whose order is valid otherwise. */
 export const BAD_BILLS: readonly BadData[] = [
   ['bill_status_unknown', with_({ status: 'open' })],
   ['paid_without_price', with_({ status: 'paid', amount: '0', bill_amount: '0' })],

@@ -1,4 +1,4 @@
-// Names of a made-up old laboratory. Each doctor as they were typed over the years.
+// Names of an invented old laboratory, each doctor in several spellings.
 
 const names = [
   'Anil Rao',

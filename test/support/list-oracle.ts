@@ -4,7 +4,7 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 
-/** A work order as the oracle looks at it. */
+/** A work order as the oracle sees it. */
 export interface ListedOrder {
   readonly serial_number: string;
   readonly serial_year: number;
@@ -21,14 +21,14 @@ export interface ListedOrder {
   readonly requires_trial: boolean;
   readonly is_urgent: boolean;
   readonly bill_status: BillStatus | null;
-  /** When the oldest trial was sent that is not back. */
+  /** When the oldest trial was sent that is not yet returned. */
   readonly trial_out_since: string | null;
 }
 
 type Filter = (order: ListedOrder) => boolean;
 
 /**
- * The serial numbers that a view of the list has, in its order: the definitions of filters, search and sorts said once more, row by
+ * The serial numbers in a view of the list, in order: the definitions of filters, search and sorts, repeated row by
  * row, without an index or SQL.
  */
 export function expectedSerials(
@@ -86,7 +86,7 @@ function isDue(order: ListedOrder, due: NonNullable<WorkOrderQuery['due']>, toda
 
 const daysBefore = (today: string, day: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 
-/** Keys of the doctors of a filter: the one of exactly that name, else all whose name contains it. */
+/** Keys of the doctors of a filter: the one with exactly that name, else all whose name contains it. */
 function doctorsMeant(orders: readonly ListedOrder[], typed = ''): ReadonlySet<string> {
   const keys = new Set(orders.map(({ doctor_name }) => doctorKey(doctor_name)));
   const meant = doctorKey(typed);
@@ -99,7 +99,10 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const newestFirst: Compare = (a, b) => b.serial_year - a.serial_year || b.serial_no - a.serial_no;
 
-/** Upwards; downwards is the same from its end. Orders without the date come last. Those that are alike go by serial number: of one day the oldest first, else the newest. */
+/**
+ * Ascending; descending is the reverse. Orders without the date come last. Equal ones are sorted by serial number: for
+ * one day the oldest first, else the newest.
+ */
 const UPWARDS = {
   serial_number: (a, b) => -newestFirst(a, b),
   order_date: (a, b) => byText(a.order_date, b.order_date) || -newestFirst(a, b),

@@ -1,9 +1,9 @@
-/** Where a logger can write in a test; what it wrote is read back line by line. */
+/** A log target for tests, whose lines can be read back. */
 export interface LogLines {
   write(text: string): void;
   /** The lines so far, parsed. */
   entries(): Record<string, unknown>[];
-  /** The lines so far, as they were written. */
+  /** The lines so far, as written. */
   text(): string;
 }
 

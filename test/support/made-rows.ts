@@ -1,4 +1,4 @@
-// Rows of tables that are made of what is to become of them.
+// Table rows that are built from their expected outcome.
 import { columnsOf } from '#domain/imports/table-kinds.ts';
 import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { parseTableRows } from '#domain/imports/table-rows.ts';
@@ -18,14 +18,14 @@ export const countOf = (countKeys: readonly CountKey[]): Counts => {
   return counts;
 };
 
-/** The cells as a file has them, read by the headings of the template. */
+/** The cells as in a file with the headings of the template. */
 export const rowsOf = (kind: TableKind, made: readonly Readonly<Record<string, string>>[]): readonly TableRow[] => {
   const keys = columnsOf(kind).flatMap(({ key, isInTemplate }) => (isInTemplate ? [key] : []));
   const raw = made.map((cells, place) => ({ row: place + 2, cells: keys.map((key) => cells[key] ?? '') }));
   return parseTableRows(kind, keys, { days: 'day_first', timeZone: 'Asia/Kolkata' }, raw);
 };
 
-/** Answers of each key whether it is met for the first time. */
+/** Returns a function that tells whether a key occurs for the first time. */
 export const firstTime = () => {
   const seen = new Set<string>();
   return (key: string): boolean => {
@@ -35,7 +35,7 @@ export const firstTime = () => {
   };
 };
 
-/** One name in several spellings that mean the same doctor. */
+/** One name in several spellings of the same doctor. */
 export const spelled = (name: string, spelling: number): string =>
   [name, `Dr. ${name}`, name.toUpperCase(), `doctor  ${name} `][spelling] ?? name;
 

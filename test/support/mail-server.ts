@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test's own: what it took, and whether it takes more. */
+/** A mail server for a test: the received emails, and whether it accepts more. */
 export interface MailServer {
   readonly port: number;
-  /** Each mail as it came, head and body. */
+  /** Each email as received, headers and body. */
   readonly mails: string[];
-  /** Whether the next mails are taken. */
+  /** Whether the next emails are accepted. */
   takes: boolean;
   readonly close: () => Promise<void>;
 }

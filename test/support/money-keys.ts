@@ -3,7 +3,7 @@ import type { z } from '#contract/kit/zod.ts';
 import { Total } from '#contract/monthly-billing/monthly-bills.ts';
 import { Percent } from '#contract/prices/prices.ts';
 
-/** Where an answer speaks of money, as paths (`items.0.amount`). */
+/** Where an answer contains amounts, as paths (`items.0.amount`). */
 export function moneyKeys(answer: unknown, path: readonly string[] = []): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) => {
@@ -15,10 +15,10 @@ export function moneyKeys(answer: unknown, path: readonly string[] = []): string
   });
 }
 
-/** Texts that look like an amount though they are none: shades are called so, and programs. */
+/** Texts that look like an amount but are none, such as shades and programs. */
 const NO_MONEY = /(?:^|_)(?:shade|version|user_agent)$/;
 
-/** Where a text of an answer looks like an amount of money (`1850.00`, `₹5`), as paths. */
+/** Where a text in an answer looks like an amount (`1850.00`, `₹5`), as paths. */
 export function moneyTexts(answer: unknown, path: readonly string[] = []): string[] {
   if (typeof answer === 'string')
     return /₹|\d\.\d\d\b/.test(answer) && !NO_MONEY.test(path.at(-1) ?? '') ? [path.join('.')] : [];
@@ -26,16 +26,16 @@ export function moneyTexts(answer: unknown, path: readonly string[] = []): strin
   return Object.entries(answer).flatMap(([key, value]) => moneyTexts(value, [...path, key]));
 }
 
-/** What the contract calls money, whatever its field is called. */
+/** Whether the contract calls a field an amount, whatever its name. */
 const MONEY: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([Amount, Total, Percent]);
 
 interface MoneyPlace {
   readonly path: readonly string[];
-  /** Whether an answer can leave it out, or what it is in. */
+  /** Whether an answer can leave out the field, or an object around it. */
   readonly isOptional: boolean;
 }
 
-/** Every field of an output that holds money, as paths: `['items', '*', 'amount']`. */
+/** Every output field with an amount, as paths: `['items', '*', 'amount']`. */
 export function moneyPlaces(schema: z.core.$ZodType, path: readonly string[] = [], isOptional = false): MoneyPlace[] {
   if (MONEY.has(schema)) return [{ path, isOptional }];
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -48,7 +48,7 @@ export function moneyPlaces(schema: z.core.$ZodType, path: readonly string[] = [
   return 'innerType' in def ? moneyPlaces(def.innerType, path, isOptional || def.type === 'optional') : [];
 }
 
-/** Those of an answer's paths that lead somewhere, though it be to null. */
+/** The paths of an answer that exist, even with null. */
 export function filledPlaces(answer: unknown, places: readonly MoneyPlace[]): string[] {
   return places.filter(({ path }) => leadsTo(answer, path)).map(({ path }) => path.join('.'));
 }

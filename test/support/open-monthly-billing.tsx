@@ -16,12 +16,12 @@ type Month = ReturnType<typeof buildMonth>;
 interface MonthlyBillingOptions {
   readonly path?: string;
   readonly more?: Partial<Month>;
-  /** What each page of the history shows, and how many there are in all. */
+  /** The bills of each page of the history, and their total number. */
   readonly bills?: readonly MonthlyBillRow[];
   readonly billsInAll?: number;
 }
 
-/** Opens monthly billing; the server goes on answering whatever `now` holds. */
+/** Opens monthly billing; the server returns the contents of `now`, also later. */
 export async function openMonthlyBilling(
   orders: readonly MonthlyOrder[] = [],
   { path = MONTH_LOADED, more = {}, bills = [], billsInAll = bills.length }: MonthlyBillingOptions = {},
@@ -51,5 +51,5 @@ export async function openMonthlyBilling(
 export const cellOf = (name: string, n: number): HTMLInputElement =>
   screen.getByRole('textbox', { name: `${name} for WO-2026-${String(n).padStart(4, '0')}` });
 
-/** The total in sight. */
+/** The visible total. */
 export const shownTotal = (): string => document.querySelector('[data-total]')?.textContent ?? '';

@@ -15,7 +15,7 @@ export const ADMIN = buildUser(2, 'ADMIN', { email: 'meera@shree-dental.in', dis
 export const OTHER_ADMIN = buildUser(3, 'ADMIN', { email: 'nilesh@shree-dental.in' });
 export const STAFF = buildUser(4, 'USER', { email: 'asha@shree-dental.in', last_used_at: '2026-11-21T08:35:00Z' });
 
-/** Opens the panel for one of the accounts; the server goes on listing whatever `now` holds. */
+/** Opens the panel for one of the accounts; the server lists the contents of `now`, also later. */
 export async function openUsers(
   own: User = SUPER,
   path = '/user-management',
@@ -38,7 +38,7 @@ const isIn =
   ({ disabled_at }: User): boolean =>
     state === 'all' || (state === 'disabled') === (disabled_at !== null);
 
-/** The row of an account, once it is there. */
+/** The row of an account, once it is shown. */
 export const rowOf = async ({ email }: User) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${email}`) }));
 
@@ -50,13 +50,13 @@ export const dialogNamed = async (name: string) => within(await screen.findByRol
 
 type Typist = Pick<RenderedScreen['user'], 'click' | 'paste' | 'keyboard'>;
 
-/** Puts a text into a field at once: typing it key by key takes its time. */
+/** Sets the text of a field at once: typing key by key is slow. */
 export async function fill(user: Typist, field: Element, text: string): Promise<void> {
   await user.click(field);
   if (text !== '') await user.paste(text);
 }
 
-/** Asks for the password first, and then answers. */
+/** Requires the password first, and then answers. */
 export function whenPasswordIsEntered<T>(reply: () => T) {
   let isAsked = false;
   return (): T | Refusing<'password_confirmation_needed'> => {
@@ -66,7 +66,7 @@ export function whenPasswordIsEntered<T>(reply: () => T) {
   };
 }
 
-/** Gives the password that the dialog over the dialog asks for; answers what the server received. */
+/** Enters the password in the upper dialog; returns the request. */
 export async function confirmWith(user: Typist, password: string) {
   const received = answer(confirmPassword, null);
   const dialog = await dialogNamed('Confirm your password');

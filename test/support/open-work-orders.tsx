@@ -14,7 +14,7 @@ interface ListOptions {
   readonly path?: string;
 }
 
-/** Opens the list of these orders for a role; the server goes on answering whatever `now` holds. */
+/** Opens the list of these orders for a role; the server returns the contents of `now`, also later. */
 export async function openListAs({ role = 'USER', path = '/work-orders-list' }: ListOptions, ...orders: WorkOrder[]) {
   const now = { orders };
   const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
@@ -31,20 +31,20 @@ export const said = (text: string) => screen.findByText(text);
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** An order's serial number in the list: the link to its page, which has the focus of the row. */
+/** An order's serial number in the list: the link to its page, which takes the focus of the row. */
 export const orderLink = (serial: string) => screen.getByRole('link', { name: serial });
 
-/** What opens the row of an order, and closes it. */
+/** The button that expands the row of an order. */
 export const expander = (serial: string) => button(`Details of ${serial}`);
 
 /** The row of an order by its serial number. */
 export const rowOf = (serial: string) => within(orderLink(serial).closest('tr') as HTMLElement);
 
-/** The details under an expanded row. */
+/** The details below an expanded row. */
 export const detailsOf = (serial: string) =>
   within(document.getElementById(expander(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
 
-/** Opens the menu of an order and chooses an act. */
+/** Opens the menu of an order and chooses an action. */
 export async function chooseAction(user: { click: (element: Element) => Promise<void> }, serial: string, act: string) {
   await user.click(button(`More actions for ${serial}`));
   await user.click(screen.getByRole('menuitem', { name: act }));
@@ -63,7 +63,7 @@ export const dialogNamed = async (name: string) => within(await screen.findByRol
 /** Waits until every dialog has closed. */
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** An answer that comes when it is let go. */
+/** An answer that is sent on demand. */
 export function held<T>(value: T) {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

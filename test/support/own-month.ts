@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { NOON, startTestApp } from './test-app.ts';
 
-/** What a test about months has for itself; the laboratory is that of its file. */
+/** A test's own data for months; the laboratory is that of its file. */
 export interface OwnMonth {
   readonly lab: TestApp;
   readonly admin: SignedInClient;
@@ -16,11 +16,11 @@ export interface OwnMonth {
   readonly month: string;
 }
 
-/** A month long ago for each turn, from 0, followed by one that no test uses. */
+/** A past month for each number, from 0, followed by an unused one. */
 const monthOfTurn = (turn: number): string =>
   `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
 
-/** Starts the server for a test file, and hands each test what it has for itself, at noon. */
+/** Starts the server for a test file, and gives each test its own data, at noon. */
 export function withOwnMonths(hand: (own: OwnMonth) => void): void {
   let lab: TestApp;
   let turn = 0;

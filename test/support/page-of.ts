@@ -1,4 +1,4 @@
-/** All of some rows, as the first page of a list is answered. */
+/** All rows, as the first page of a list. */
 export const pageOf = <Row>(items: readonly Row[]) => ({
   items: [...items],
   total: items.length,

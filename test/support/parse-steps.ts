@@ -1,6 +1,6 @@
 import { must } from '#domain/shared/must.ts';
 
-/** The steps of a course as it is written, each an act that there is with its numbers: `bill 0 0, pay 0 0`. */
+/** Parses the steps of a sequence, each a known action with its numbers: `bill 0 0, pay 0 0`. */
 export const parseSteps = <Act extends string>(acts: readonly Act[], text: string): (readonly [Act, ...number[]])[] =>
   text.split(',').map((step) => {
     const [name = '', ...numbers] = step.trim().split(/\s+/);

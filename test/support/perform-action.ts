@@ -79,6 +79,6 @@ const PERFORM: Readonly<Record<WorkOrderAction, Perform>> = {
 
 export const ACTIONS = Object.keys(PERFORM) as WorkOrderAction[];
 
-/** Does one thing with an order on behalf of a client, and answers the response whatever it is. */
+/** Performs an action on an order for a client, and returns the response of any status. */
 export const perform = (client: Client, act: WorkOrderAction, order: ActionTarget): Promise<LightMyRequestResponse> =>
   PERFORM[act](client, order);

@@ -6,10 +6,10 @@ import type { Statement } from '../../workshop/bench/messages.ts';
 import { checkPlans } from '../../workshop/bench/plans.ts';
 import { createTestDatabase } from './postgres.ts';
 
-/** How long (ms) filling a database with tens of thousands of rows may take a busy machine. */
+/** How long (ms) inserting tens of thousands of rows may take on a busy machine. */
 export const FILLING = 900_000;
 
-/** The database of a test file, and PostgreSQL's plans for the statements of a piece of work. */
+/** The database of a test file, and PostgreSQL's plans for the statements of some work. */
 export async function planDatabase() {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
@@ -38,7 +38,7 @@ export async function planDatabase() {
       client.release();
     }
   }
-  /** How often the last work asked the statement that it asked most. */
+  /** How often the last work ran its most frequent statement. */
   function mostAsked(): number {
     const byText = Map.groupBy(statements, ({ text }) => text);
     return Math.max(...[...byText.values()].map((each) => each.length));
@@ -46,7 +46,7 @@ export async function planDatabase() {
   return { database, db, deps, planned: planOf, mostAsked };
 }
 
-/** Work that asks nothing shows nothing. */
+/** Work without a statement proves nothing. */
 function expectAsked(asked: readonly Statement[]): void {
   if (asked.length === 0) throw new Error('nothing was asked of the database');
 }

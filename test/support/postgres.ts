@@ -9,15 +9,17 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** A statement that takes this long (ms) hangs. A person's three seconds of patience are no measure where ten programs share a processor. */
+/**
+ * A statement that takes this long (ms) hangs. The usual three seconds are too short if ten programs share a processor.
+ */
 export const HANGS = 120_000;
 
-/** A database of a test file's own: the test may do all with it, what it tests only what the program may. */
+/** A database of a test file: the test has all rights, the tested code only the program's. */
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
   connection: Connection;
-  /** Reached as the program reaches its. */
+  /** Connected like the program. */
   program: pg.Pool;
   /** For a program in a separate process: its DATABASE_URL. */
   url: string;
@@ -31,8 +33,8 @@ export function createTestDatabase(timeLimitMs = HANGS): Promise<TestDatabase> {
 }
 
 /**
- * Lets the program collect statistics, as the owner may, which the product imports as. Without them the database takes
- * the staged tables for empty, and reads the whole of one table for every row of another.
+ * Collects statistics for the program, as the owner may, whose role an import uses. Without them the database takes the
+ * staged tables for empty, and reads all of one table for every row of another.
  */
 export const letAnalyze = ({ pool, program }: TestDatabase): Promise<unknown> =>
   pool.query(`grant maintain on all tables in schema public to ${pg.escapeIdentifier(String(program.options.user))}`);
@@ -61,7 +63,7 @@ async function create(template: string, timeLimitMs = HANGS): Promise<TestDataba
   return { db, pool, connection, program, url: connectionUrl(asProgram), drop };
 }
 
-/** Statements about databases need a connection to another one, as a user who may. */
+/** Statements about databases need a connection to another one, with the rights for them. */
 async function onServer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...maintenanceConnection(server), ssl: false });
   await client.connect();

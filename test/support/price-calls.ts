@@ -26,7 +26,7 @@ const product = ({ client }: Scene) =>
   client.call(API.createProduct, { body: { name: `Splint ${randomUUID()}`, unit_basis: 'tooth' } });
 const priceList = ({ client }: Scene) => client.call(API.createPriceList, { body: { name: `List ${randomUUID()}` } });
 
-/** An open order with a price of the rate card that is another by now. */
+/** An open order whose price of the rate card has changed since. */
 async function cardOrder({ lab, client }: Scene) {
   const doctor = await buildDoctor(lab.db);
   const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by: client.account.id };

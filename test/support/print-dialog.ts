@@ -1,4 +1,4 @@
-/** In the place of `window.print`: the print dialog opens, and closes as soon as it did. */
+/** Replaces `window.print`: the print dialog opens and closes at once. */
 export const closeAtOnce = (): void => {
   window.dispatchEvent(new Event('afterprint'));
 };

@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 
-/** Says only what should make a test run suspicious. */
+/** Logs only what should make a test run suspicious. */
 export const quietLog: DatabaseLog = {
   debug: () => undefined,
   info: () => undefined,

@@ -6,14 +6,14 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { buildAccount, buildBill, buildDoctor, buildPayment, buildTrial, buildWorkOrder } from './factories.ts';
 
-/** A record as it was made, for figures worked out by hand. */
+/** A record as created, for figures computed by hand. */
 export interface MadeOrder {
   readonly id: string;
   readonly doctor_id: string;
   readonly serial_number: string;
   readonly status: WorkOrderStatus;
   readonly completion_date: string | null;
-  /** In rupees; null while it has no price. */
+  /** In rupees; null without a price. */
   readonly price: number | null;
   readonly is_billed: boolean;
   readonly order_date: string;
@@ -48,7 +48,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** On, before and after every edge of the definitions, for the 21st of November 2026. */
+/** On, before and after every limit of the definitions, for 21 November 2026. */
 const DAYS = [
   '2025-11-21',
   '2026-10-31',
@@ -65,7 +65,7 @@ const DAYS = [
   '2026-12-01',
 ];
 
-/** Adds this many random orders to a database, some with trials and bills, paid or not; answers them. */
+/** Adds this many random orders to a database, some with trials and bills, paid or not; returns them. */
 export async function buildRandomLaboratory(
   db: Kysely<Database>,
   { seed, orders: many }: { seed: number; orders: number },

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text as it was set: where it begins, in points from the left and from the bottom, and how large it is. */
+/** A piece of text: where it begins, in points from the left and from the bottom, and its size. */
 export interface Piece {
   readonly text: string;
   readonly x: number;
@@ -13,11 +13,11 @@ export interface Piece {
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** In the order in which they were set. */
+  /** In drawing order. */
   readonly pieces: readonly Piece[];
 }
 
-/** The pages of a PDF, as a reader of PDFs finds them. */
+/** The pages of a PDF, as a PDF reader finds them. */
 export async function readPages(bytes: Uint8Array): Promise<PdfPage[]> {
   // The reader detaches the bytes that it receives.
   const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
@@ -46,7 +46,7 @@ export async function readPages(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** The text of each page of a PDF: pieces parted by spaces. */
+/** The text of each page of a PDF: pieces separated by spaces. */
 export const readPdf = async (bytes: Uint8Array): Promise<string[]> =>
   (await readPages(bytes)).map(({ pieces }) =>
     pieces
@@ -55,11 +55,11 @@ export const readPdf = async (bytes: Uint8Array): Promise<string[]> =>
       .replaceAll(/\s+/g, ' '),
   );
 
-/** The pieces of text on the first page of a PDF, as they were set. */
+/** The pieces of text on the first page of a PDF. */
 export const readPieces = async (bytes: Uint8Array): Promise<Piece[]> =>
   ((await readPages(bytes))[0]?.pieces ?? []).filter(({ text }) => text.trim() !== '');
 
-/** A text of one line, however many pieces it was set in, in mm from the page's left and upper edge to its base line. */
+/** A line of text, in any number of pieces, in mm from the page's left and upper edge to its base line. */
 export interface PlacedText {
   readonly page: number;
   readonly text: string;
@@ -69,14 +69,14 @@ export interface PlacedText {
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** Wider (points) than the space between words, narrower than what parts columns. */
+/** Wider (points) than the space between words, narrower than the gap between columns. */
 const GAP = 5;
-/** In parts of the type's size. */
+/** As a fraction of the font size. */
 const SPACE = 0.26;
 
 /**
- * Of letters in another script the reader knows only the place of the first: each maker of PDFs draws syllables in
- * different parts, of which the reader finds other letters and other widths, though they look alike.
+ * For letters of other scripts the reader knows only the position of the first: each PDF writer splits syllables
+ * differently, and the reader finds other letters and widths, though they look alike.
  */
 export const isPlain = (text: string): boolean => /^[\p{sc=Latin}\u0020-\u00B7₹–’…]*$/u.test(text);
 

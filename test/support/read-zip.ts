@@ -27,7 +27,7 @@ const entriesOf = (zip: ZipFile): Promise<Entry[]> =>
     zip.readEntry();
   });
 
-/** The files of a ZIP by their names, as a reader that is not ours has them. */
+/** The files of a ZIP by name, read by another library. */
 export async function readZip(file: Buffer): Promise<Map<string, Buffer>> {
   const zip = await opened(file);
   const files = new Map<string, Buffer>();

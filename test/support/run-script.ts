@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** These variables, the path, and the folder of compiled code, without which Node compiles all modules again for each command. */
+/** These variables, the path, and the compile cache, without which Node compiles all modules again for each command. */
 export const commandEnvironment = (variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
   ...variables,
 });
 
-/** Runs a command of `scripts/` in a separate process, with these variables alone, to its end. */
+/** Runs a command of `scripts/` in a separate process, with only these variables, to its end. */
 export async function runScript(
   name: string,
   environment: Readonly<Record<string, string>>,

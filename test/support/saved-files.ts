@@ -5,7 +5,7 @@ interface SavedFile {
   readonly blob: Blob;
 }
 
-/** The files that the page has the browser save from now on, until the test ends. */
+/** The files that the page downloads from now on, until the test ends. */
 export function catchFiles(): readonly SavedFile[] {
   const files: SavedFile[] = [];
   let blob = new Blob();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every object of the schema `public` that no extension brought, by its kind in the catalogues. */
+/** Every object of the schema `public` that belongs to no extension, by its kind in the catalogues. */
 const OBJECTS = `
   select classid, objid from (
     select 'pg_class'::regclass as classid, oid as objid from pg_class where relnamespace = 'public'::regnamespace
@@ -32,7 +32,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   pg_extension: `select oid, extversion as text from pg_extension`,
 };
 
-/** Columns in the order in which they lie; dropped ones leave no gap. */
+/** Columns in their stored order; dropped ones leave no gap. */
 const COLUMNS = `
   select 'column ' || c.relname || ' ' || lpad((row_number() over (partition by c.oid order by a.attnum))::text, 3, '0') || ' ' || concat_ws(' | ',
     a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull::text, a.attidentity, a.attgenerated, pg_get_expr(e.adbin, e.adrelid),
@@ -51,7 +51,7 @@ const PRIVILEGES = `
     union all select 'default ' || defaclobjtype::text, defaclacl::text from pg_default_acl) as of
   where of.acl is not null`;
 
-/** The whole schema of a database as lines of text, so that two of them can be compared. */
+/** The whole schema of a database as lines of text, for comparison. */
 export async function schemaOf(pool: Pool): Promise<readonly string[]> {
   const described = Object.entries(DETAILS).map(
     ([kind, details]) => `

@@ -3,8 +3,8 @@ import { CONFIRMED_BILLS } from '#domain/monthly-billing/billed-month.ts';
 import type { Client } from './client.ts';
 
 /**
- * Sends a change; where it is refused until monthly bills are confirmed, sends it again with their numbers, and so on: others may be
- * saved in between.
+ * Sends a change; if it is refused until monthly bills are confirmed, sends it again with their numbers, repeatedly:
+ * others may be saved in between.
  */
 export async function sendConfirmed<O extends Operation>(client: Client, operation: O, call: CallOf<O>) {
   const { body } = call as { readonly body: object };
@@ -18,7 +18,7 @@ export async function sendConfirmed<O extends Operation>(client: Client, operati
   }
 }
 
-/** The numbers of the bills that a refusal asks to confirm. */
+/** The numbers of the bills that a refusal requires to be confirmed. */
 export function billsToConfirm(answer: { readonly statusCode: number; json(): unknown }): string[] {
   if (answer.statusCode !== 409) return [];
   const { code, errors } = answer.json() as { code: string; errors?: readonly { readonly field: string }[] };

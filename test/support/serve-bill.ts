@@ -6,14 +6,14 @@ import { nextCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
 import { answer } from './api-double.ts';
 
-/** The answer to a bill that was printed as this copy. */
+/** The answer for a bill that was printed as this copy. */
 export const printedAs = (bill: Bill, copy_number = 1, previous: OtherCopy | null = null) => ({
   ...bill,
   copy: { id: randomUUID(), copy_number, is_duplicate: copy_number > 1 },
   previous,
 });
 
-/** A bill whose copies are counted as the server does it: once for each key. Returns the list of requests, which grows. */
+/** A bill whose copies are counted like on the server: once for each key. Returns the list of requests, which grows. */
 export function serveBill(saved: Bill, previous: OtherCopy | null = null) {
   const printed = new Map(Array.from({ length: saved.prints_count }, (_, n) => [String(n), n + 1]));
   const byKey = new Map<string, ReturnType<typeof printedAs>['copy']>();

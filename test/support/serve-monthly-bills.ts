@@ -10,8 +10,8 @@ import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
 /**
- * Saved bills whose copies are counted as the server does it: once for each key. Returns the list of requests, which grows; `save` puts another
- * version in a bill's place, `count` counts a copy, `ask` says what is to be paid.
+ * Saved bills whose copies are counted like on the server: once for each key. Returns the list of requests, which
+ * grows; `save` replaces a bill by another version, `count` counts a copy, `ask` sets the payment request.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
@@ -45,14 +45,14 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     counted,
     cancelled,
     save: (bill: MonthlyBill) => bills.set(bill.id, bill),
-    /** Every copy from now on asks to be paid so. */
+    /** Sets the payment request of every copy from now on. */
     ask: (asked: PaymentRequest) => {
       payment = asked;
     },
   };
 }
 
-/** Every version up to the present one was saved on the day of that. */
+/** Every version up to the current one was saved on its own day. */
 const recordOf = ({ version, prints, bill_data: { generated_date } }: MonthlyBill) => ({
   versions: Array.from({ length: version }, (_, index) => ({ version: index + 1, generated_date })),
   prints,

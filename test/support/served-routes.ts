@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every route that a server answers, as `GET /api/bills/{bill_id}`; HEAD, which goes with GET, aside. */
+/** Every route of a server, as `GET /api/bills/{bill_id}`, without HEAD, which belongs to GET. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app

@@ -18,7 +18,10 @@ export interface SignedInClient extends Client {
 /** A user who has not signed in. */
 export const anonymousClient = ({ app }: TestApp): Client => clientOf(app);
 
-/** A client with a session of a role, started now; without an account, a new one is made. Where the account has a second factor, it was given. */
+/**
+ * A client with a new session of a role; without an account, one is created. If the account has a second factor, it is
+ * confirmed.
+ */
 export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Promise<SignedInClient> {
   const account = given ?? (await buildAccount(lab.db, { role }));
   const token = newToken();
@@ -43,7 +46,7 @@ export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Pr
 export const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.call(getSession, {})).account !== null;
 
-/** The client after an answer, with the cookies that the answer sets. */
+/** The client after an answer, with the cookies of the answer. */
 export function clientAfter({ app }: TestApp, { cookies, body }: LightMyRequestResponse): Client {
   if (cookies.length === 0) throw new Error(`no cookie was set: ${body}`);
   return clientOf(app, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 interface Sums {
-  /** The orders with a price that nothing charges: completed ones, and those in work. */
+  /** Priced orders that no document charges: completed ones, and those in work. */
   readonly uncharged: string[];
   /** The sums by doctor. */
   readonly totals: string[];
@@ -15,7 +15,7 @@ interface Sums {
 
 const sortedLines = (rows: readonly (readonly unknown[])[]): string[] => rows.map((row) => row.join(' ')).toSorted();
 
-/** What the database keeps of money: orders that nothing charges, and payments. */
+/** The stored sums of money: uncharged orders, and payments. */
 export async function storedSummaries(db: Kysely<Database>): Promise<Sums> {
   const uncharged = await db.selectFrom('uncharged_orders').selectAll().execute();
   const totals = await sql<{ key: string; amount: string }>`
@@ -40,7 +40,7 @@ export async function storedSummaries(db: Kysely<Database>): Promise<Sums> {
   };
 }
 
-/** The same, found one record after the other. */
+/** The same, computed record by record. */
 export async function countSummaries(db: Kysely<Database>): Promise<Sums> {
   const uncharged = await findUncharged(db);
   const totals = sumByKey(

@@ -11,11 +11,11 @@ import type { TestApp } from './test-app.ts';
 
 export interface ImportedTable {
   readonly report: TableReport;
-  /** Of each kept row: its number, its verdict, what it changes, its problems and its warnings. */
+  /** For each kept row: its number, its verdict, its changes, its problems and its warnings. */
   readonly rows: readonly string[];
 }
 
-/** Checks the rows of a file, or imports them, as the import process does. */
+/** Checks the rows of a file, or imports them, like the import process. */
 export type ImportFile = (
   kind: TableKind,
   file: string | Uint8Array,
@@ -26,7 +26,7 @@ export type ImportFile = (
 /** The lines of a CSV file. */
 export const lines = (...some: readonly string[]): string => `${some.join('\n')}\n`;
 
-/** A file as laboratories bring them. */
+/** A file as laboratories use them. */
 export const sample = (name: string): Promise<Buffer> =>
   readFile(new URL(`../samples/import/${name}`, import.meta.url));
 

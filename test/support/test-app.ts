@@ -19,21 +19,21 @@ import { HANGS, createTestDatabase } from './postgres.ts';
 import type { TestClock } from './test-clock.ts';
 import { testClock } from './test-clock.ts';
 
-/** The whole server on a separate database, called through `app.inject`: nothing listens, nothing is doubled. */
+/** The whole server on a separate database, called through `app.inject`: nothing listens, nothing is mocked. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly database: TestDatabase;
   readonly clock: TestClock;
-  /** Every statement that the server sent since `work` began, as SQL. */
+  /** Every statement that the server sent during `work`, as SQL. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly statements: readonly string[] }>;
-  /** What the server logged as defects since this was last asked. A test that expects some takes them here. */
+  /** The defects that the server logged since the last call. A test that expects some reads them here. */
   takeDefects(): readonly Record<string, unknown>[];
-  /** Closes the server and removes its database. Fails where a defect was logged that no test took. */
+  /** Closes the server and removes its database. Fails if a logged defect was not read by a test. */
   close(): Promise<void>;
 }
 
-/** Ten programs share a processor: no request is refused for its wait or for the length of the queue. */
+/** Ten programs share a processor: no request is refused for its waiting time or the length of the queue. */
 const patient = ({ atOnce }: SemaphoreOptions): SemaphoreOptions => ({ atOnce, waiting: 10_000, maxWaitMs: HANGS });
 const PATIENT: LaneOptions = {
   reads: patient(LANES.reads),
@@ -46,16 +46,16 @@ const PATIENT: LaneOptions = {
 export interface TestAppOptions extends Partial<
   Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs' | 'backups' | 'imports'>
 > {
-  /** The fixed instant of the test's clock, ISO 8601: noon in the laboratory unless given. */
+  /** The fixed instant of the test's clock, ISO 8601: by default noon in the laboratory. */
   readonly now?: string;
   readonly http?: Partial<HttpOptions>;
-  /** What one statement may take (ms), for a test of that limit: without one, as long as something that hangs. */
+  /** The time limit of a statement (ms), for a test of that limit; by default the time after which it hangs. */
   readonly timeLimitMs?: number;
 }
 
 export { NOON };
 
-/** What the test's server seals secrets with. */
+/** The key with which the test's server encrypts secrets. */
 export const TEST_SEAL_KEY = Buffer.alloc(32, 'sealed');
 
 /** Starts the server for one test file, in `beforeAll`; `close` it in `afterAll`. Outputs are checked against the contract. */

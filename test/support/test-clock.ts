@@ -3,7 +3,7 @@ export interface TestClock {
   readonly now: () => Date;
   /** Sets the instant, as ISO 8601. */
   set(instant: string): void;
-  /** Moves on by milliseconds. */
+  /** Adds milliseconds. */
   advance(ms: number): void;
 }
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from './postgres.ts';
 import { createEmptyDatabase, createTestDatabase } from './postgres.ts';
 import { temporaryFolder } from './throwaway-postgres.ts';
 
-/** The migrated database of a test file without a server, removed after the last of its tests. */
+/** The migrated database of a test file without a server, removed after its last test. */
 export const testDatabase = async (): Promise<TestDatabase> => droppedAfterAll(await createTestDatabase());
 
 /** The same without any table. */
@@ -14,7 +14,7 @@ function droppedAfterAll(database: TestDatabase): TestDatabase {
   return database;
 }
 
-/** The folder of a test file, removed with everything in it after the last of its tests. */
+/** The folder of a test file, removed with its contents after its last test. */
 export async function testFolder(): Promise<string> {
   const [folder, remove] = await temporaryFolder();
   afterAll(remove);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogLines } from './log-lines.ts';
 import { logLines } from './log-lines.ts';
 
-/** The HTTP platform alone, without the product, its database or its routes; what it logs can be read. */
+/** The HTTP platform alone, without the product, its database or its routes; its log can be read. */
 export async function createTestHttp(
   options: Partial<HttpOptions> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines }> {

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import type { TestApp, TestAppOptions } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
 
-/** The server of a test file, which is closed after the last of its tests. */
+/** The server of a test file, closed after its last test. */
 export async function testLab(options?: TestAppOptions): Promise<TestApp> {
   const lab = await startTestApp(options);
   afterAll(() => lab.close());

@@ -8,13 +8,13 @@ import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
 import { scratchRoot } from '../../scripts/run/scratch-root.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** An empty folder; the second value removes it with everything in it. */
+/** An empty folder; the second value removes it with its contents. */
 export async function temporaryFolder(): Promise<[path: string, remove: () => Promise<void>]> {
   const path = await mkdtemp(join(scratchRoot(), 'marginline-test-'));
   return [path, () => rm(path, { recursive: true, force: true })];
 }
 
-/** A PostgreSQL of a test's own, for what cannot be tried on the one that all tests share: starting, stopping, dying. */
+/** A PostgreSQL of one test, for tests that the shared one does not allow: starting, stopping, crashing. */
 export function startThrowaway(
   dataDir: string,
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -22,7 +22,7 @@ export function startThrowaway(
   return startEmbeddedPostgres({ dataDir, log: quietLog, settings: THROWAWAY_SETTINGS, ...options });
 }
 
-/** The rows of one statement, over a connection that lives no longer. */
+/** The rows of one statement, over a connection of its own. */
 export async function rowsOf<R extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<R[]> {
   const client = new pg.Client({ ...connection, ssl: false });
   client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** An order for a doctor as it is typed, to be sent. */
+/** A typed order for a doctor, to be sent. */
 export const typedOrder = (doctor_name: string) => ({
   body: {
     doctor_name,

@@ -16,7 +16,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 
-/** Opens the whole product at an address: router, guards, shell. For tests of what lies between the screens. */
+/** Opens the whole product at an address: router, guards, shell. For tests of the parts around the screens. */
 export async function openApp(path: string, session: Session = buildSession()): Promise<RenderedScreen> {
   answerArrivals();
   const queryClient = createTestQueryClient(session);
@@ -34,7 +34,7 @@ export async function openApp(path: string, session: Session = buildSession()): 
   return { ...rendered, router, queryClient, user, address };
 }
 
-/** The dashboard after a sign-in or a redirect, and the profile's second factors. */
+/** The answers for the dashboard after a sign-in or a redirect, and for the profile's second factors. */
 function answerArrivals(): void {
   answer(getStaffDashboard, buildStaffDashboard());
   answer(getAdminDashboard, buildAdminDashboard());

@@ -25,10 +25,10 @@ import { useState } from 'react';
 interface ScreenOptions {
   /** The address with its query: `/work-orders-list?page=2`. */
   readonly path?: string;
-  /** The route of the screen, where it has parameters: `/print/bills/$billId/initial`. */
+  /** The route of the screen, if it has parameters: `/print/bills/$billId/initial`. */
   readonly route?: string;
   readonly session?: Session;
-  /** The browser's own, where Back may be refused: one in memory lets every Back through. */
+  /** The browser's own history, where Back can be refused: one in memory never refuses Back. */
   readonly history?: RouterHistory;
 }
 
@@ -36,11 +36,11 @@ export interface RenderedScreen extends RenderResult {
   readonly router: AnyRouter;
   readonly queryClient: QueryClient;
   readonly user: UserEvent;
-  /** Where the browser is now: path and query. */
+  /** The browser's address: path and query. */
   readonly address: () => string;
 }
 
-/** A client that fails at once instead of asking again, so that a test of an error does not wait. */
+/** A query client that fails at once instead of retrying, so that a test of an error does not wait. */
 export function createTestQueryClient(session: Session): QueryClient {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -48,13 +48,16 @@ export function createTestQueryClient(session: Session): QueryClient {
   return queryClient;
 }
 
-/** Around a part that is drawn alone and asks for the router. */
+/** The router for a part that is rendered alone. */
 export function InRouter({ children }: { readonly children: ReactNode }) {
   const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
   return <RouterContextProvider router={router}>{children}</RouterContextProvider>;
 }
 
-/** Draws a screen as the product does, alone at its address; every other address is blank. Waits until the screen is there. */
+/**
+ * Renders a screen like the product, alone at its address; every other address is blank. Waits until the screen
+ * appears.
+ */
 export async function renderScreen(
   screen: ReactNode,
   {

@@ -24,7 +24,7 @@ configure({
   getElementError: (message) => new Error(message ?? ''),
 });
 
-// jsdom has no layout: Mantine asks for these when a component mounts.
+// jsdom has no layout: Mantine needs these when a component mounts.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList;
 window.ResizeObserver = class {
@@ -33,20 +33,20 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 // jsdom draws with an interval. One that starts while a test has fake timers is lost, and no later file of the worker
-// would have a frame.
+// would get a frame.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
-// jsdom has none. Node's reaches the threads of one process, and each worker of the tests is a process.
+// jsdom has none. Node's reaches the threads of one process, and each test worker is a process.
 globalThis.BroadcastChannel = NodeChannel as unknown as typeof BroadcastChannel;
-// A text area that grows measures itself again when the fonts have come.
+// A text area that grows measures itself again when the fonts are loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
-// A change whose answer is lost is sent again as often as ever, but without a wait.
+// A change without an answer is sent again as often as usual, but without a wait.
 pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};
 
-// React's development build takes a stack trace for each element, which is a seventh of these tests' time, until it has taken 10,000 in a
-// second. This counter says that it has: its warnings then lack the place where an element was made.
+// React's development build takes a stack trace for each element, a seventh of these tests' time, until it has taken
+// 10,000 in a second. This counter pretends that it has: its warnings then lack the place where an element was created.
 Object.defineProperty(
   (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object })
     .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
@@ -54,10 +54,10 @@ Object.defineProperty(
   { get: () => Infinity, set: (): void => {}, configurable: true },
 );
 
-// React says what is wrong with a component through the console, so whatever is said there fails the test.
+// React reports errors in components on the console, so any console message fails the test.
 let said: string[] = [];
 
-// A browser fetches them while it rests: what a test presses is there at once.
+// A browser loads them when idle: here they are loaded before a test presses a button.
 beforeAll(doIdleWork);
 
 beforeEach(() => {
@@ -67,14 +67,14 @@ beforeEach(() => {
   answer(getWorkOrders, NO_PAGE);
   // So are the products, which are those of the standard list unless a test says otherwise.
   answer(getProducts, { items: buildProducts() });
-  // The reminders of the ledger name the UPI ID.
+  // Payment reminders contain the UPI ID.
   answer(getLaboratorySettings, buildSettings());
   answer(getHolidays, ({ input }) => buildHolidays(input.query.year));
-  // Nobody is over a limit.
+  // No doctor is over the credit limit.
   answer(getDoctorLimit, { asks_office: false });
   sessionStorage.clear();
   localStorage.clear();
-  // What was read out last stays on the page; the page of the test before is gone.
+  // The last announced text stays on the page, although the page of the earlier test is gone.
   announce('');
   said = [];
   for (const method of ['error', 'warn'] as const) {

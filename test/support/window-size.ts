@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const PIXELS_IN_EM = 16;
 
-/** For jsdom, which has no layout: what asks for the window's size by a media query is answered for this one, until the test ends. */
+/** For jsdom, which has no layout: media queries see this window size until the test ends. */
 export function sizeWindow(width: number, height: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const bounds = [...query.matchAll(/(min|max)-(width|height): ([\d.]+)em/g)];

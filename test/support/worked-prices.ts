@@ -1,12 +1,12 @@
 import type { ListRate, NoPriceReason, OrderToPropose, Rate, RateCard, Terms } from '#domain/prices/proposed-price.ts';
 import { productKey } from '#domain/products/products.ts';
 
-// The prices of orders that were worked out by hand, once for the rule and for the server.
+// Prices of orders computed by hand, used for the rule and for the server.
 
-/** What the one list says. */
+/** The rates of the list. */
 export const WORKED_LIST = { Zirconia: '1850.00', Metal: '999.99', 'U/L/danture': '9000.00' } as const;
 
-/** The day from which on the list holds. */
+/** The first day of the rates. */
 export const WORKED_FROM = '2026-04-01';
 
 interface WorkedPrice {
@@ -15,7 +15,7 @@ interface WorkedPrice {
   readonly own?: readonly Pick<Rate, 'valid_from' | 'rate'>[];
   readonly order: OrderToPropose;
   readonly price: { readonly rate: string; readonly units: number; readonly amount: string } | NoPriceReason;
-  /** What the forms say. */
+  /** The input of the forms. */
   readonly said: string;
 }
 
@@ -103,7 +103,7 @@ export const WORKED_PRICES: readonly WorkedPrice[] = [
   },
 ];
 
-/** Everything that says what the doctor of a worked price pays. */
+/** The whole rate card of the doctor of a computed price. */
 export function workedCard({ terms = [], own = [], order }: WorkedPrice, default_list_id: string): RateCard {
   const lists = Object.entries(WORKED_LIST).map(([name, rate]): ListRate => ({
     price_list_id: default_list_id,

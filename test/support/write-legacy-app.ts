@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LegacyApp } from './build-legacy-app.ts';
 import type { LegacyRecord } from './legacy-bad-data.ts';
 
-/** Writes an old database as a plain dump, as pg_dump does: with much around the records. */
+/** Writes an old database as a plain dump, like pg_dump, with other content around the records. */
 export async function writeDump({ tables }: LegacyApp, path: string): Promise<void> {
   await pipeline(Readable.from(dumpOf(tables)), createWriteStream(path));
 }

@@ -83,7 +83,7 @@ test('finds prices by index, with any number of rates', async () => {
     order_date: '2026-11-10',
     completion_date: null,
   }));
-  // Of all doctors the terms are all that there are.
+  // The terms of all doctors are the whole table.
   const rates = ['price_rates_doctor_key', 'price_rates_list_key'];
   expect(await indexesOf(() => readCards(deps, orders))).toEqual(expect.arrayContaining(rates));
   expect(await indexesOf(() => readCards(deps, orders.slice(0, 1)))).toEqual(

@@ -33,12 +33,12 @@ test('is measured between the smallest and the largest laboratory, view by view'
 test('if a view reads more, it may take as many times longer, also from each size to the next', () => {
   const close = (median: number, rows: number) => size(rows, { close: median }, { close: rows });
   expect(scalingFaults([close(20, 10), close(60, 100), close(600, 1000)])).toEqual([]);
-  // A hundred times as much in all, but ten times as much takes thirteen times as long in the end; a fifth is the caches'.
+  // A hundred times as much in all, but the last factor of ten takes thirteen times as long; a fifth is due to caches.
   expect(scalingFaults([close(20, 10), close(60, 100), close(720, 1000)])).toEqual([]);
   expect(scalingFaults([close(20, 10), close(60, 100), close(780, 1000)])).toEqual([
     'close: takes 13.0 times as long with 1000 orders as with 100 orders, and tells of 10.0 times as much',
   ]);
-  // As much as before leaves three times; nothing before counts as one.
+  // The same amount leaves three times; zero before counts as one.
   expect(scalingFaults([size(1, { close: 4 }, { close: 7 }), size(9, { close: 13 }, { close: 7 })])).toHaveLength(1);
   expect(scalingFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 32 }, { close: 8 })])).toEqual([]);
   expect(scalingFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 39 }, { close: 8 })])).toHaveLength(1);

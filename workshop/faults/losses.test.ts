@@ -22,7 +22,7 @@ const stored = (given: Partial<Stored> = {}): Stored => ({
   chain: [],
   ...given,
 });
-/** Stored with the second order otherwise. */
+/** Stored with a changed second order. */
 const otherwise = (change: Partial<StoredOrder>): Partial<Stored> => ({
   orders: [order(1), { ...order(2), ...change }, order(3, null)],
 });

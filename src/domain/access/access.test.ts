@@ -12,7 +12,7 @@ import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
 import { WORK_ORDER_ACCESS, WORK_ORDER_ACTIONS, mayOnWorkOrder } from './work-order-access.ts';
 
-// The specification's section 6, written down a second time and by hand: who may, of each state in its order.
+// Section 6 of the specification, repeated by hand: the permitted roles for each state, in order.
 
 const NOBODY: readonly Role[] = [];
 const SUPER: readonly Role[] = ['SUPER_ADMIN'];
@@ -23,7 +23,7 @@ function whoMay<State, Name extends string>(table: AccessTable<State, Name>, act
   return table.states.map(({ state }) => ROLES.filter((role) => verdictOf(table.acts[act], role, state).ok));
 }
 
-/** The states that each list of `whoMay` goes through. */
+/** The states of each list in `whoMay`. */
 test.each([
   [
     ACCOUNT_ACCESS,
@@ -87,7 +87,7 @@ describe('a work order', () => {
   const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
   const whileNotCancelled = staffUntilDone.map((who, index) => (index === 9 ? NOBODY : who));
   const never = Array.from({ length: 10 }, () => NOBODY);
-  /** Open to these roles in the states of these numbers, to none in the others. */
+  /** Open to these roles in the states with these numbers, to none in the others. */
   const only = (who: readonly Role[], ...states: number[]) =>
     never.map((nobody, index) => (states.includes(index) ? who : nobody));
 

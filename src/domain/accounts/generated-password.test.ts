@@ -5,7 +5,7 @@ import { GENERATED_PASSWORD_LENGTH, PASSWORD_KINDS, generatePassword } from './g
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
 
-/** A source that answers these numbers in turn, whatever they are, each brought below the bound. */
+/** A random source that returns these numbers in turn, each reduced below the limit. */
 const sourceOf = (numbers: readonly number[]): RandomBelow => {
   let turn = 0;
   return (below) => (numbers[turn++ % numbers.length] ?? 0) % below;

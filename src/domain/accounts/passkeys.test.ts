@@ -6,7 +6,7 @@ test.each([
   ['lab.example marginline localhost.example mylocalhost', false, 'passkeys_insecure'],
   // This machine.
   ['localhost lab.localhost', false, null],
-  // No certificate names these.
+  // No certificate can be issued for these.
   ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', true, 'passkeys_nameless'],
   ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', false, 'passkeys_nameless'],
 ])('at %s, secure %s, passkeys are not available because of: %s', (hosts, isSecure, why) => {

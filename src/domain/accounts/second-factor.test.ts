@@ -23,7 +23,7 @@ describe('a code as it is typed or pasted', () => {
     ['１２３４５６', { kind: 'app', code: '123456' }],
     ['0000-0000-0000-0000', { kind: 'recovery_code', code: '0000000000000000' }],
     ['K7MQ 2P9X abcd–efgh', { kind: 'recovery_code', code: 'k7mq2p9xabcdefgh' }],
-    // Letters that are taken for digits.
+    // Letters that look like digits.
     ['o0Il-Oil1-abcd-efgh', { kind: 'recovery_code', code: '00110111abcdefgh' }],
   ])('%j is read', (typed, code) => {
     expect(parseCode(typed)).toEqual(code);
@@ -64,7 +64,7 @@ const NOW = new Date('2026-11-21T06:30:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
 describe('the step that is due', () => {
-  // role, has one, required, put off → what is due
+  // role, has a factor, required, postponed → the required step
   test.each([
     ['USER', false, true, null, null],
     ['USER', false, false, null, null],

@@ -49,7 +49,7 @@ describe('checkSignIn', () => {
     ['  ', 'x', [email]],
     ['a@b.in', '', [password]],
     ['', '', [email, password]],
-    // A password is taken exactly as typed: spaces are one.
+    // A password is used exactly as typed, even if it is only spaces.
     ['a@b.in', '   ', []],
   ])('%j and %j', (givenEmail, givenPassword, faults) => {
     expect(checkSignIn({ email: givenEmail, password: givenPassword })).toEqual(faults);

@@ -16,7 +16,7 @@ const account = (whose: AccountState['whose'], also: Partial<AccountState> = {})
 const DISABLED = { isDisabled: true } as const;
 const LAST = { isLastAdmin: true } as const;
 
-/** The refusal's text; null where the action is allowed. */
+/** The refusal's text; null if the action is allowed. */
 const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }): string | null =>
   outcome.ok ? null : outcome.refusal.text;
 

@@ -15,7 +15,7 @@ import {
 const OWN = { whose: 'self', isDisabled: false, isLastAdmin: false } as const;
 const account = (whose: Role, isLastAdmin = false) => ({ whose, isDisabled: false, isLastAdmin });
 
-/** The refusal's text; null where the action is allowed. */
+/** The refusal's text; null if the action is allowed. */
 const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }): string | null =>
   outcome.ok ? null : outcome.refusal.text;
 

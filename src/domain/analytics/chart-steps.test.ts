@@ -56,7 +56,7 @@ test('no day is lost or counted twice with any step', () => {
             rows.map(({ day }) => {
               if (step === 'day') return day;
               if (step === 'month') return day.slice(0, 7);
-              // Days since a Monday, in sevens.
+              // Days since a Monday, modulo 7.
               return Math.floor((Date.parse(day) - Date.parse('2019-12-30')) / (7 * 86_400_000));
             }),
           ).size,

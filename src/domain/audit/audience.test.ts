@@ -14,7 +14,7 @@ const VISIBLE_TO_STAFF = new Set<AuditSubject>([
   'bill',
   'import',
 ]);
-/** For these subjects staff receive only that a bill may be paid, or no longer is. */
+/** For these records staff receive only the event that some bill may have become paid or unpaid. */
 const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {

@@ -33,7 +33,7 @@ describe('a fault', () => {
       { kind: 'changed', seq: 7, count: null, places: ['of a newer server' as 'data_folder'] },
       'Entry 7 was changed after it was written. Recorded in: the Unknown.',
     ],
-    // Where it cannot be said how many, it is one.
+    // If the number is unknown, it is one.
     [{ kind: 'missing', seq: null, count: null }, 'Before entry ? 1 entry is missing.'],
     [{ kind: 'of a newer server' as 'changed', seq: 7, count: null }, 'Entry 7: Unknown'],
   ])('%j', (fault, text) => {

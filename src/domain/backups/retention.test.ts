@@ -57,7 +57,7 @@ describe('backups that are kept', () => {
   });
 
   test('a verified one is deleted only if newer verified ones cover its day, week and month, or fill their places', () => {
-    // Counted without the rule's code: by the days, Mondays and months between it and the newest.
+    // Computed without the rule's code: from the days, Mondays and months up to the newest.
     const periods = {
       daily: (at: number) => new Date(at).toISOString().slice(0, 10),
       weekly: (at: number) => String(Math.floor((at / DAY + 3) / 7)),

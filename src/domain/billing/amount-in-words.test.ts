@@ -38,7 +38,7 @@ const WORDS = [
 const TENS = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 const SIZES = { Crore: 10_000_000, Lakh: 100_000, Thousand: 1000, Hundred: 100 } as const;
 
-/** The number that words mean, read back. */
+/** Converts words back to a number. */
 function numberOf(words: string): number {
   for (const [name, size] of Object.entries(SIZES)) {
     const at = words.lastIndexOf(name);

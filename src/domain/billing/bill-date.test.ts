@@ -20,7 +20,7 @@ describe('the day of a bill', () => {
       [order(1, '2026-11-05'), order(2, '2026-10-01'), order(3, '2026-11-20')],
       'Bill date cannot be before the order date of WO-2026-0001 (5 Nov 2026), WO-2026-0003 (20 Nov 2026)',
     ],
-    // Stored before our rules: no day is right until the order's own date is.
+    // Stored before our rules: no day is valid until the order date is corrected.
     [TODAY, [order(1, '2099-01-01')], 'Bill date cannot be before the order date of WO-2026-0001 (1 Jan 2099)'],
   ])('%j with %j: %s', (day, orders, fault) => {
     expect(billDateFault(day, orders, TODAY)).toBe(fault);

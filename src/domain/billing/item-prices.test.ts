@@ -87,7 +87,7 @@ describe('the price on an item', () => {
     [{ rate: '100.00', units: null, amount: '250.00' }, 3, { quantity: 1, unit_price: '250.00' }],
     [{ rate: null, units: 4, amount: '250.00' }, 3, { quantity: 1, unit_price: '250.00' }],
     [{ rate: '100.00', units: null, amount: '250.00' }, 0, { quantity: 1, unit_price: '250.00' }],
-    // Nothing counted and nothing charged: an item has one unit all the same.
+    // Without teeth or a charge an item still has one unit.
     [{ rate: '100.00', units: null, amount: '0.00' }, 0, { quantity: 1, unit_price: '0.00' }],
   ])('%j, counted %i', (price, counted, item) => {
     expect(itemPriceOf(price, counted)).toEqual(item);

@@ -6,7 +6,7 @@ import { withAmount } from './order-price.ts';
 import type { OrderWithPrice } from './price-basis.ts';
 import { chargedAs, priceCheckOf, priceCheckText, currentPriceBasis } from './price-basis.ts';
 
-/** Three teeth at 100 each, priced as they are. */
+/** Three teeth at 100 each, with the price for exactly these. */
 const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
   rate: '100.00',
   units: null,

@@ -42,7 +42,7 @@ describe('withoutTitle', () => {
     ['డా. లక్ష్మి', 'లక్ష్మి'],
     ['ഡോ. അനിത', 'അനിത'],
     ['ഡോക്ടര്\u200D അനിത', 'അനിത'],
-    // Names that merely begin as a title does.
+    // Names that only begin like a title.
     ['डॉली शर्मा', 'डॉली शर्मा'],
     ['डाकोर', 'डाकोर'],
     ['টাডা', 'টাডা'],

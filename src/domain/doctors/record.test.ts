@@ -66,7 +66,7 @@ test('the doctor to keep keeps all known fields, and gets the others from the do
   });
   expect(mergedRecord(from, into)).toEqual({
     ...into,
-    // An address without its PIN code, or a state without its number, would be half of each.
+    // Address and PIN code, and state and its number, belong together: both fields come from one doctor.
     address: '',
     gst_number: '',
     credit_limit: '0.00',

@@ -8,7 +8,10 @@ import type { RawRow } from './table-rows.ts';
 const COLUMNS = columnsOf('orders');
 const MAP = ['doctor_name', 'order_date', 'expected_complete_date'];
 
-/** What Excel with the month first keeps of a day that is typed with the day first: a text beyond the 12th, else a date, exchanged. */
+/**
+ * What Excel with month-first dates stores for a day typed day-first: text after the 12th, otherwise a date with day
+ * and month swapped.
+ */
 const asExcelKeeps = (row: number, day: string): RawRow => {
   const [year = '', month = '', date = ''] = day.split('-');
   return Number(date) > 12
@@ -45,7 +48,7 @@ test('dates of every day of the month were not exchanged, and neither were those
   const found = swappedDays(COLUMNS, MAP, [...dates('2026-05-11'), text]);
   expect(found).toEqual({ count: 1, examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }] });
   expect(found?.examples.map(swapExample)).toEqual(['Row 2: 11 May 2026, or 5 Nov 2026']);
-  // A text of another column is no evidence for the order of days.
+  // Text in another column says nothing about the order of day and month.
   const other = { row: 9, cells: ['20/11/2026', '2026-05-11'], dates: [1] };
   expect(swappedDays(COLUMNS, MAP, [other])).toBeNull();
 });

@@ -17,7 +17,7 @@ import { detectDayOrder, problemLine, parseTableRows, shownCells } from './table
 const doctor = { ...NEW_DOCTOR, id: 'd', name: 'Dr. Rao' };
 const list = { id: 'l', name: 'Standard', is_default: true, is_retired: false };
 
-/** What becomes of the rows of each kind in a laboratory with one doctor, product and price list. */
+/** Checks rows of each kind in a laboratory with one doctor, product and price list. */
 const VERDICTS: Readonly<Record<TableKind, (rows: readonly TableRow[]) => readonly ValidatedTableRow<unknown>[]>> = {
   doctors: (rows) => {
     doctorKeysOf(rows);
@@ -58,7 +58,7 @@ const SOUND: Readonly<Record<TableKind, Readonly<Record<string, string>>>> = {
   aliases: { spelling: 'Rau', doctor_name: 'Rao' },
 };
 
-/** What the cells of a file hold, and what no reader should ever answer. */
+/** Values that files contain, and values that no reader should ever return. */
 const anyCell = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, false, Number.NaN, 1e308, -0, 46346),
   fc.constantFrom<unknown>([], {}, new Date(0), new Date(Number.NaN)),

@@ -9,7 +9,7 @@ import { problemLine, parseTableRows } from './table-rows.ts';
 
 const HOW = { days: 'day_first', timeZone: 'Asia/Kolkata' } as const;
 
-/** The balance that a row says under these headings, or its problem. */
+/** The balance of a row with these headings, or its problem. */
 function balanceOf(headings: readonly string[], cells: readonly string[]): string {
   const map = matchHeadings('opening_balances', headings);
   const [row] = parseTableRows('opening_balances', map, HOW, [{ row: 2, cells }]);

@@ -3,7 +3,7 @@ import { findHeadings } from './table-headings.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { RawRow } from './table-rows.ts';
 
-/** Rows of a file by their numbers; blank ones are no rows. */
+/** Rows of a file with their numbers, without blank ones. */
 const rowsOf = (lines: readonly (readonly string[])[]): RawRow[] =>
   lines.flatMap((cells, at) => (cells.every((cell) => cell === '') ? [] : [{ row: at + 1, cells }]));
 
@@ -12,7 +12,7 @@ function found(kind: TableKind, lines: readonly (readonly string[])[], chosen: n
   return headings === null ? null : { ...headings, rows: headings.rows.map(({ row }) => row) };
 }
 
-/** The lines of a sheet, their cells parted by bars. */
+/** The lines of a sheet, with cells separated by bars. */
 const sheet = (...lines: readonly string[]): string[][] => lines.map((line) => line.split('|'));
 
 describe('the heading row', () => {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { validateAliases } from './table-aliases.ts';
 import type { SpelledDoctor } from './table-aliases.ts';
 
-// Rows are made of what is to become of them, as in table-verdicts.test.ts.
+// Rows are built from their expected outcome, as in table-verdicts.test.ts.
 
-/** What means a doctor is a number: those to 9 are names, the others spellings. */
+/** A number means a spelling of a doctor: up to 9 names, the others spellings. */
 const WORDS = [10, 11, 12, 13, 14, 15, 16, 17];
 const wordOf = (number: number): string => (number < 10 ? nameOf(number) : `Bela ${'klmnopqr'[number - 10] ?? 'z'}`);
 
-/** How many other spellings there are of each doctor who is known: of 2 there can be two more, of 3 one, of 4 none. */
+/** The number of other spellings of each known doctor: doctor 2 can get two more, 3 one, 4 none. */
 const SPELLINGS = [1, 1, 98, 99, 100];
 /** The doctor of each number before the import; names 5 to 9 have none. */
 const KNOWN = new Map([...SPELLINGS.keys()].map((one) => [one, one] as const)).set(10, 0).set(11, 1);
@@ -42,7 +42,7 @@ interface Made {
   readonly wrong: string;
 }
 
-/** What becomes of rows one after the other: what one gives counts for those below it. */
+/** The outcome of rows in sequence: a row affects those below it. */
 function expectedOf(made: readonly Made[]): {
   readonly outcomes: readonly CountKey[];
   readonly given: readonly string[];

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { validateRates } from './table-rates.ts';
 import type { RateBook } from './table-rates.ts';
 
-// Rows are made of what is to become of them, as in table-verdicts.test.ts.
+// Rows are built from their expected outcome, as in table-verdicts.test.ts.
 
 const PRODUCTS = ['Pfm', 'Zirconia', 'Emax'];
 
-/** Stored before the import: the rates of a place and product by start date; null: no rate from then on. */
+/** Stored before the import: the rates of a list and product by start date; null: no rate from then on. */
 const STORED: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   'standard 0': { '2026-11-01': 800, '2026-12-01': 900 },
   'standard 1': { '2026-11-23': 900 },
@@ -19,7 +19,7 @@ const STORED: Readonly<Record<string, Readonly<Record<string, number | null>>>> 
   'd0 1': { '2026-11-01': 800 },
 };
 
-// Lists and doctors are known by what they are called here; doctors 0 to 4 are known, and one list is retired.
+// Lists and doctors are known by these names; doctors 0 to 4 are known, and one list is retired.
 const BOOK: RateBook = {
   products: new Map(PRODUCTS.map((name, place) => [name.toLowerCase(), { id: String(place), name }])),
   lists: [
@@ -36,7 +36,7 @@ const BOOK: RateBook = {
   ),
 };
 
-/** In which list: the id of one that can be used, and how it is called in the file. */
+/** The list: the id of a usable one, and its name in the file. */
 const LISTS = [
   { list: 'standard', called: '' },
   { list: 'standard', called: 'Standard' },
@@ -79,15 +79,15 @@ test('rates: each generated row gets its verdict: new, changed, the same, or wit
       const isFirst = firstTime();
       const expected = made.map(({ product, list, ofDoctor, who: doctor, day: { day }, rate, wrong }): CountKey => {
         const place = ofDoctor ? (doctor > 4 ? null : `d${doctor}`) : list.list;
-        // It is about no rate at all.
+        // The row contains no rate at all.
         if (place === null || ['day', 'product', 'no product', 'both'].includes(wrong)) return 'problem';
         const key = `${place} ${product}`;
-        // The later row about one rate is a problem, whatever was wrong with the earlier one.
+        // The later row with the same rate is a problem, even if the earlier one was invalid.
         const isAgain = !isFirst(`${key} ${day}`);
         if (wrong !== 'nothing' || isAgain) return 'problem';
         const stored = STORED[key];
         if (stored?.[day] === rate) return 'same';
-        // A rate of the past is never rewritten; only the first of its kind starts in the past.
+        // A past rate is never changed; only the first of its kind starts in the past.
         if (day < TODAY && stored !== undefined) return 'problem';
         return stored?.[day] === undefined ? 'new' : 'change';
       });

@@ -63,7 +63,7 @@ test('opening balances: each generated row gets its verdict: new, changed, the s
     version: 1,
     ...more,
   });
-  // Doctors 0 to 2 have 1,000 open, of 3 and 4 600 of it is paid; 5 to 7 have none; 8 and 9 are not known.
+  // Doctors 0 to 2 have 1,000 outstanding; 3 and 4 have 1,000 with 600 paid; 5 to 7 have none; 8 and 9 are unknown.
   const doctors = new Map(
     [0, 1, 2, 3, 4, 5, 6, 7].map((one) => [
       nameOf(one).toLowerCase().replace(' ', ''),
@@ -89,7 +89,7 @@ test('opening balances: each generated row gets its verdict: new, changed, the s
     fc.property(fc.array(row, { maxLength: 25 }), (made) => {
       const isFirst = firstTime();
       const expected = made.map((one): CountKey => {
-        // The later row of one doctor is a problem, whatever was wrong with the earlier one.
+        // The later row of a doctor is a problem, even if the earlier one was invalid.
         const isAgain = one.wrong !== 'no name' && one.who < 8 && !isFirst(String(one.who));
         if (one.wrong !== 'nothing' || isAgain || one.who > 7) return 'problem';
         if (one.who > 4) return one.amount === 0 ? 'same' : 'new';
@@ -133,7 +133,7 @@ const knownOrder = (number: number, more: Partial<KnownOrder>): KnownOrder => ({
 });
 
 test('orders with an id: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
-  // Orders 0 to 2 came of an earlier import and are open; 3 is completed, 4 is billed.
+  // Orders 0 to 2 are from an earlier import and open; 3 is completed, 4 is billed.
   const known = new Map(
     [0, 1, 2, 3, 4].map((one) => [
       `id ${one}`,
@@ -154,7 +154,7 @@ test('orders with an id: each generated row gets its verdict: new, changed, the 
     fc.property(fc.array(row, { maxLength: 25 }), (made) => {
       const isFirst = firstTime();
       const expected = made.map((one): CountKey => {
-        // An id that is too long is another id, and has a problem however often it is listed.
+        // An id that is too long is a separate id, and has a problem at each occurrence.
         const isAgain = one.wrong !== 'long' && !isFirst(String(one.id));
         if (one.wrong !== 'nothing' || isAgain) return 'problem';
         if (one.id > 4) return 'new';

@@ -8,7 +8,7 @@ import type { KnownDoctor } from './validate-doctors.ts';
 import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
 import { countVerdicts } from './verdicts.ts';
 
-/** The rows below the headings; bars are between the cells. */
+/** The rows below the headings, with cells separated by bars. */
 const rowsOf = (...[headings = '', ...lines]: readonly string[]) =>
   parseTableRows(
     'doctors',
@@ -88,7 +88,7 @@ describe('a row', () => {
   });
 
   test('with the doctor of an earlier row is a problem, by any spelling', () => {
-    // A row with a problem claims no spelling.
+    // A row with a problem reserves no spelling.
     const lines = ['Dr. Rao|Rau', 'dr rao|', 'Rau|', 'Dr. Iyer|Dr. Rau', 'Iyer|'];
     const validated = validate(['Name|Other spellings', ...lines]);
     expect(validated.map(({ verdict, problems }) => [verdict, problemLine(problems)])).toEqual([

@@ -32,7 +32,7 @@ describe('the worked example, step by step', () => {
   const OPENING = documentOf('opening', 'opening', 'Opening balance', '2026-04-01', '10000.00');
   const OCTOBER = documentOf('monthly_bill', 'october', 'M/26-27/00003', '2026-10-01', '24500.00');
   const NOVEMBER = documentOf('monthly_bill', 'november', 'M/26-27/00011', '2026-11-01', '18250.00');
-  /** What is open after money went to the oldest, as a person takes it off a sheet of paper. */
+  /** The outstanding amounts after money paid the oldest documents, computed step by step. */
   const after = (money: string, documents: readonly OpenDocument[]): OpenDocument[] => {
     const { parts } = allocateOldest(money, documents);
     return documents.map((document) => {

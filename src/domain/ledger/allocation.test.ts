@@ -39,7 +39,7 @@ test('documents are sorted by day, then opening balance, monthly bill, bill, the
 });
 
 describe('money goes to the oldest document', () => {
-  // The doctor of the specification's example, step by step.
+  // The specification's example doctor, step by step.
   test.each<[string, OpenDocument[], string[], string]>([
     ['20000.00', [OPENING, OCTOBER, NOVEMBER], ['Opening balance 10000.00', 'M/26-27/00003 10000.00'], '0.00'],
     [

@@ -33,7 +33,7 @@ describe('the worked example', () => {
     ['2026-04-01', 'opening', 'opening', '10000.00'],
     ['2026-10-01', 'monthly_bill', 'M3', '24500.00'],
     ['2026-11-01', 'monthly_bill', 'M11', '18250.00'],
-    // Recorded on a later day than it was received: it is listed on the day of receipt.
+    // Recorded later than received: it is listed on the day of receipt.
     ['2026-10-10', 'receipt', 'R1', '-20000.00'],
     ['2026-11-05', 'credit_note', 'C1', '-1250.00'],
     ['2026-11-15', 'receipt', 'R2', '-15000.00'],
@@ -140,7 +140,7 @@ test('for any postings, the lines with and without zero totals close at the sum 
         const { lines, closing } = statementLines(opening.toFixed(2), within, all);
         expect(Number(closing)).toBe(rupees(to));
         expect(lines.length).toBeLessThanOrEqual(some.filter(({ day: n }) => n >= from && n <= to).length);
-        // Each balance is the one before with its own line.
+        // Each balance is the previous one plus its own line.
         let balance = opening;
         for (const line of lines) {
           balance += Number(line.debit ?? 0) - Number(line.credit ?? 0);

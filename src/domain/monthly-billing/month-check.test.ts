@@ -4,7 +4,7 @@ import { isBalanced, chargedSum, differenceOf, groupsSum } from './month-check.t
 
 const of = (orders: number, amount: string) => ({ orders, amount });
 
-/** A month of eleven orders, of which each class holds some; one of those on its bills costs ₹1.50 less now. */
+/** A month of eleven orders, some in each group; one on its bills now costs ₹1.50 less. */
 const PROOF: MonthCheckFigures = {
   completed: of(11, '1133.50'),
   on_this_month: of(3, '300.00'),
@@ -18,7 +18,7 @@ const PROOF: MonthCheckFigures = {
   price_changed: of(1, '-1.50'),
   not_fitting: of(1, '40.00'),
   deleted: of(1, '10.00'),
-  // In addition to the groups: no order is in these alone.
+  // In addition to the groups: these orders are in a group too.
   deleted_on_own_bill: of(2, '70.00'),
   own_bill_other_doctor: of(1, '90.00'),
   saved_bills: of(6, '450.00'),

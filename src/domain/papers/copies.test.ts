@@ -7,7 +7,7 @@ const third = { copy_number: 3, is_duplicate: true };
 test('an original has no mark, every other paper says which copy it is', () => {
   expect(copyMark(original)).toBeNull();
   expect(copyMark(third)).toBe('DUPLICATE · Copy 3');
-  // Printed after other papers of the bill, but of what was on none of them.
+  // Printed after other papers of the bill, none of which had these orders.
   expect(copyMark({ copy_number: 2, is_duplicate: false })).toBeNull();
 });
 
@@ -22,7 +22,7 @@ describe('the next paper of a bill', () => {
     [[], 1],
     [[1], 2],
     [[1, 2], 3],
-    // A log in another order, and one whose first entries are gone.
+    // Audit entries in another order, and without the first entries.
     [[3, 1, 2], 4],
     [[7], 8],
   ])('after the copies %j is number %d', (numbers, next) => {

@@ -5,7 +5,7 @@ import { monthlyFileName, monthlyMarks, nextMonthlyCopy } from './copies.ts';
 
 const DAYS = ['2026-10-01', '2026-10-03', '2026-10-05', '2026-11-09'] as const;
 
-/** A bill with this many versions and these prints, each as it was then: `1 of 2` is version 1 while 2 was current. */
+/** A bill with this many versions and these prints: `1 of 2` is version 1 printed while 2 was current. */
 function recordOf(versions: number, ...printed: readonly `${number} of ${number}`[]): MonthlyRecord {
   const prints = printed.map((print) => print.split(' of ').map(Number));
   return {
@@ -26,7 +26,7 @@ function copyOf(record: MonthlyRecord, version: number): MonthlyCopy {
 
 const REVISED_3 = 'Revised version 3 · replaces version 2 of 3 Oct 2026';
 
-/** Which copy, which version, and what the file's name ends with. */
+/** The copy, the version, and the end of the file's name. */
 type Said = readonly [copy: string | null, line: string | null, name: string];
 
 describe('a paper says', () => {
@@ -92,14 +92,14 @@ describe('a paper says', () => {
   });
 });
 
-/** What happens to a bill: it is saved again, or any of its versions so far is printed. */
+/** The events of a bill: it is saved again, or one of its versions is printed. */
 const happenings = fc.array(fc.oneof(fc.constant('save' as const), fc.nat(30)), { maxLength: 40 });
 
 test('for any saves and prints, one original is valid at a time, and each paper names what was given out', () => {
   fc.assert(
     fc.property(happenings, (course) => {
       const record: { versions: MonthlyRecord['versions']; prints: MonthlyRecord['prints'] } = recordOf(1);
-      // Counted apart: the sheets of paper in a drawer, by what a person reads on them.
+      // A separate model: the printed sheets, and the text that a person reads on them.
       const drawer: { version: number; text: string }[] = [];
       let present = 1;
       let held = 0;
@@ -122,7 +122,7 @@ test('for any saves and prints, one original is valid at a time, and each paper 
         } else {
           const again = drawer.some((sheet) => sheet.version === version && !sheet.text.startsWith('Superseded'));
           expect(text.startsWith(`DUPLICATE · Copy ${drawer.length + 1}`)).toBe(again);
-          // A doctor with an earlier version as the bill reads here that it is replaced, and by which.
+          // A doctor with an earlier version sees on the bill that it is replaced, and by which version.
           const before = held !== 0 && held !== version ? held : null;
           if (before !== null) expect(text).toContain(`Revised version ${version} · replaces version ${before} of `);
           else if (!again) expect(text).toBe('');
@@ -131,7 +131,7 @@ test('for any saves and prints, one original is valid at a time, and each paper 
         drawer.push({ version, text });
         record.prints = [...record.prints, copy];
       }
-      // Of all sheets in the drawer one at most is a bill without a word about another.
+      // At most one of all printed sheets has no reference to another.
       expect(drawer.filter(({ text }) => text === '').length).toBeLessThanOrEqual(1);
       expect(record.prints.map(({ copy_number }) => copy_number)).toEqual(drawer.map((_, index) => index + 1));
     }),

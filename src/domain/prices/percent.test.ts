@@ -25,7 +25,7 @@ test('a discount is shown as it was typed', () => {
 test.each([
   [1850_00, 750, 1711_25],
   [999_99, 3333, 666_69],
-  // Half a paisa goes up.
+  // Half a paisa is rounded up.
   [1, 5000, 1],
   [1, 5001, 0],
   [1_000_000_000_00, 0, 1_000_000_000_00],

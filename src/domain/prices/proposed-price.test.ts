@@ -82,7 +82,7 @@ describe('there is no price', () => {
     ['no_units', WORKED, order('2026-06-10', { tooth_numbers: [] })],
     ['no_rate', WORKED, order('2026-03-31')],
     ['no_rate', EMPTY, order('2026-06-10')],
-    // Teeth would not help.
+    // Adding teeth would not change it.
     ['no_rate', EMPTY, order('2026-06-10', { tooth_numbers: [] })],
     ['no_rate', WORKED, order('2026-06-10', { product_quality: 'Moonlith' })],
     // Less than half a paisa is left.
@@ -110,7 +110,7 @@ const rate = fc.option(
 );
 const product = fc.constantFrom('zirconia', 'e-max');
 const discount = fc.integer({ min: 0, max: 9999 }).map((points) => (points / 100).toFixed(2));
-/** As the tables keep them: one row of a kind from a day on. */
+/** Rows as in the tables: one of a kind for each start date. */
 const once = <Row>(row: fc.Arbitrary<Row>, keyOf: (row: Row) => string) =>
   fc.uniqueArray(row, { selector: keyOf, maxLength: 12 });
 
@@ -128,14 +128,14 @@ const cards: fc.Arbitrary<RateCard> = fc.record({
 });
 
 const shuffle = <Row>(rows: readonly Row[]) => fc.shuffledSubarray([...rows], { minLength: rows.length });
-/** A card, and the same with its rows in any order. */
+/** A rate card, and the same with its rows in another order. */
 const shuffledCards: fc.Arbitrary<readonly [RateCard, RateCard]> = cards.chain((card) =>
   fc
     .record({ lists: shuffle(card.lists), own: shuffle(card.own), terms: shuffle(card.terms) })
     .map((rows) => [card, { ...card, ...rows }] as const),
 );
 
-/** The same written as one would look it up on paper: from the day back, day by day, place by place. */
+/** The same rule written as a person looks it up on paper: from the day backwards, list by list. */
 function scanned(key: string, on: string, card: RateCard): bigint | null {
   const backFrom = <Found>(find: (at: string) => Found | undefined): Found | undefined => {
     for (let at = on; at >= FIRST; at = addDays(at, -1)) {

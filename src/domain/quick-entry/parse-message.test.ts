@@ -1,5 +1,6 @@
-// Messages with their results are in test/samples/messages. They were written before the parser. `kept-aside.txt` is a random third,
-// not used while the parser was written: 68 of its 70 messages were read right at first try (`11to13` and `31/11` were not).
+// Messages with their results are in test/samples/messages. They were written before the parser. `kept-aside.txt` is a
+// random third that was not used while the parser was written: it parsed 68 of those 70 messages correctly at first
+// (not `11to13` and `31/11`).
 import { readFileSync } from 'node:fs';
 import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { formatTeeth, parseTeeth } from '#domain/teeth/teeth-text.ts';
@@ -59,7 +60,10 @@ function planOf({ is_urgent, requires_trial, trial_date_1, expected }: Order): s
   return [is_urgent ? 'urgent' : '', trial, expected && `due ${expected}`].filter((part) => part !== '').join(', ');
 }
 
-/** An order line: `patient | teeth | product | shade | plan | notes`; the last cells may be `warn …` and a part of the notes. */
+/**
+ * An order line: `patient | teeth | product | shade | plan | notes`; the last cells may be `warn …` or a part of the
+ * notes.
+ */
 function expectOrder(order: Order, line: string): void {
   const cells = line.split('|').map((cell) => cell.trim());
   const [patient = '', teeth = '', product = '', shade = '', ...others] = cells.filter(
@@ -102,11 +106,11 @@ test('at least 200 messages, a third of them kept aside', () => {
   expect([SAMPLES.open.length, SAMPLES.aside.length]).toEqual([138, 70]);
 });
 
-/** Words that join values and are no text to keep. */
+/** Words between values that are not kept as text. */
 const JOINING = /^(?:and|n|aur|for|of|on|in|is|ka|ki|ke|me|mein|hai|wrt|with)$/i;
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? [];
 
-/** The words of a message that are neither in the place of a value nor in the notes or the rest. */
+/** The words of a message that are in no value, in no notes and not in the rest. */
 function lostWords(text: string): string[] {
   const { doctor, order_date, expected, orders, rest } = parse(text);
   const spans = [doctor, order_date, expected, ...orders.flatMap((order) => order.spans)].filter(

@@ -1,4 +1,4 @@
-// Each reader alone: what it claims, and what it leaves in place.
+// Each reader alone: the text that it recognizes, and the text that it leaves.
 import { describe, expect, test } from 'vitest';
 import { claimBullets, claimHeaders, claimServiceTexts } from './chat-marks.ts';
 import { findFacts, within } from './find-facts.ts';

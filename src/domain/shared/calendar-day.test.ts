@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const FIRST = Date.parse(FIRST_DAY) / DAY_MS;
 const LAST = Date.parse(LAST_DAY) / DAY_MS;
 
-/** Any day that the product keeps. */
+/** Any supported day. */
 const days = fc.integer({ min: FIRST, max: LAST }).map((n) => new Date(n * DAY_MS).toISOString().slice(0, 10));
 
 describe('isCalendarDay', () => {
@@ -152,7 +152,7 @@ describe('parseTypedDay', () => {
     ['31', '2026-11-21', '2026-12-31'],
     ['30', '2027-01-31', '2027-03-30'],
     ['25', '2027-06-28', '2027-07-25'],
-    // A month that was typed is meant, and the form's rule speaks.
+    // A typed month is used, so that the form can refuse it.
     ['20-11', '2026-11-28', '2026-11-20'],
     ['today', '2026-11-28', '2026-11-21'],
   ])('%j from %s on is %s', (typed, from, day) => {

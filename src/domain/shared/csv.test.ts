@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CSV_START, csvLine, csvText } from './csv.ts';
 
-/** A plain reader of RFC 4180, to read back what was written. */
+/** A simple RFC 4180 reader for the written files. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -15,11 +15,11 @@ function readCsv(text: string): string[][] {
   return lines;
 }
 
-/** Cells without the apostrophe that guards them. */
+/** Cells without the apostrophe before formulas. */
 const unguarded = (cells: readonly string[]): string[] =>
   cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/u, ''));
 
-/** Mostly of what means something in a file or to a spreadsheet. */
+/** Mostly characters with a meaning in a file or a spreadsheet. */
 const anyCell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n＝",;\'a 1₹é😀'), maxLength: 12 });
 
 describe('a cell', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isGstNumber, normalizeGstNumber } from './gst-number.ts';
 
-// Numbers that their holders have published.
+// Published numbers.
 const KNOWN = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7'];
 
 test('a GST number has its 15 characters in their places, and is normalized before', () => {

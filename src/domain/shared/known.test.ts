@@ -8,7 +8,7 @@ test.each([
   ['pdf', 'PDF'],
   ['fax', 'Unknown'],
   ['', 'Unknown'],
-  // What every object has is no value of the set.
+  // Properties of every object are not in the set.
   ['constructor', 'Unknown'],
   ['__proto__', 'Unknown'],
 ])('%j is called %s', (value, word) => {

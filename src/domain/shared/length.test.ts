@@ -6,7 +6,7 @@ test.each([
   ['', 0],
   ['Asha', 4],
   ['🦷🦷', 2],
-  // A sign with its vowel is two, as in the database.
+  // A letter with its vowel sign counts as two, as in the database.
   ['मीरा', 4],
   ['𑜀𑜁', 2],
 ])('%j has %i characters', (text, count) => {

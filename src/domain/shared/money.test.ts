@@ -68,7 +68,7 @@ describe('a known amount', () => {
     ['1250.5', 125_050],
     ['1250', 125_000],
     [' 1250.05 ', 125_005],
-    // More than one bill can hold: a sum.
+    // A sum can be more than the limit of one bill.
     ['90000000000.01', 9_000_000_000_001],
   ])('%j is %i paise', (amount, expected) => {
     expect(paiseOf(amount)).toBe(expected);

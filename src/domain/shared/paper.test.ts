@@ -60,7 +60,7 @@ test('a column of crosses is as wide as its longest cross', () => {
     of: (upper_right) => ({ cross: { ...digits, upper_right } }),
   };
   const [width = 0] = tableOf(DENSE, [teeth, ...COLUMNS], ['1', '87654321']).columns.map((column) => column.width);
-  // Two halves of eight figures, the line between them, and room at either side, of which 72 points make an inch.
+  // Two halves of eight digits, the line between them, and space at either side; 72 points are an inch.
   const half = 8 * (DENSE.cross.size * 0.572 + CROSS.spacing) + 2 * CROSS.sides;
   expect(width).toBeCloseTo(((2 * half + 0.75) * 25.4) / 72 + 2 * DENSE.sides);
 });
@@ -93,7 +93,7 @@ test('crosses of up to three digits a quadrant are alike, and one of eight is wi
     const others = { upper_left: '', lower_right: '', lower_left: '' };
     return { upper_right, ...others, words: 'upper right eight, and many other words' };
   };
-  // Three figures with the spacing between them, and room at either side.
+  // Three digits with their spacing, and space at either side.
   expect(halfCross(cross('1'), { size: 10 })).toBeCloseTo(3 * (5.72 + CROSS.spacing) + CROSS.sides + CROSS.sides);
   expect(halfCross(cross('1'), DENSE.cross)).toBe(halfCross(cross('321'), DENSE.cross));
   expect(halfCross(cross('87654321'), DENSE.cross)).toBeGreaterThan(2 * halfCross(cross('1'), DENSE.cross));
@@ -105,7 +105,8 @@ test('the contacts of a laboratory are shown in as few lines as possible', () =>
   expect(contactLines(paper)).toEqual(['14 Link Road, Pune', 'office@shree.in']);
 });
 
-// Advances of Noto Sans in thousandths of its size: figures and the sign of the rupee 572, comma and point 268, hyphen 322, W 930, O 781.
+// Advance widths of Noto Sans in thousandths of an em: digits and rupee sign 572, comma and point 268, hyphen 322, W
+// 930, O 781.
 test.each([
   ['1,234.50', 6 * 572 + 2 * 268],
   ['₹9', 2 * 572],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlank, isCleanText, searchTerm, normalizeLine, normalizeText } from './text.ts';
 
-/** Text of any UTF-16 unit, lone surrogates and control characters included. */
+/** Text of any UTF-16 units, with lone surrogates and control characters. */
 const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) });
 const clean = fc.string({ unit: 'binary' }).filter(isCleanText);
 
@@ -18,12 +18,12 @@ describe('normalizeLine', () => {
     ['Mee\u200Bra \u202EJoshi\u2066', 'Meera Joshi'],
     ['\uFEFFMeera\u00AD', 'Meera'],
     ['a\u034F\u0301', '\u00E1'],
-    // Joiners that letters are written with: an eyelash ra, a half letter at the end, a Malayalam chillu, a heart in colour.
+    // Joiners that letters need: an eyelash ra, a half letter at the end, a Malayalam chillu, a red heart.
     ['द\u0930\u094D\u200Dया', 'द\u0930\u094D\u200Dया'],
     ['क\u094D\u200D', 'क\u094D\u200D'],
     ['അവന\u0D4D\u200D', 'അവന\u0D4D\u200D'],
     ['❤\uFE0F', '❤\uFE0F'],
-    // Joiners that join nothing.
+    // Joiners without letters to join.
     ['\u200DMeera \u200C\u200D Joshi', 'Meera Joshi'],
     ['\u200B\u200D\uFE0F', ''],
   ])('%j becomes %j', (typed, normalized) => {

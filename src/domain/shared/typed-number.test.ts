@@ -13,7 +13,9 @@ import {
   amountFromText,
 } from './typed-number.ts';
 
-/** The ten digits of every script that the platform's own number formats know, e.g. Devanagari, Gujarati, Bengali, Tamil. */
+/**
+ * The ten digits of every script that the platform's number formats know, e.g. Devanagari, Gujarati, Bengali, Tamil.
+ */
 const SCRIPTS = Intl.supportedValuesOf('numberingSystem')
   .map((numberingSystem) => {
     const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
@@ -30,7 +32,7 @@ const GROUPINGS = {
   indian: (whole: string) => new Intl.NumberFormat('en-IN').format(BigInt(whole)),
 };
 
-/** Every way in which a number of paise is written: each grouping, with as few decimals as it has or with two. */
+/** Every notation of an amount in paise: each grouping, with as few decimals as possible or with two. */
 function renderings(paise: number): string[] {
   const [whole = '', decimals = ''] = toAmount(paise).split('.');
   const tails = [`.${decimals}`, ...(decimals.endsWith('0') ? [`.${decimals.slice(0, 1)}`] : [])];

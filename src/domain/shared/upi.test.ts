@@ -37,7 +37,7 @@ describe('the address', () => {
 
   test.each([
     ['x'.repeat(51), 'x'.repeat(50)],
-    // Of a letter that takes nine, sixteen.
+    // Sixteen letters of nine bytes each.
     ['श्री'.repeat(20), 'श्री'.repeat(4)],
     ['🦷'.repeat(20), '🦷'.repeat(12)],
   ])('cuts a long name at whole characters: %s', (name, cut) => {

@@ -45,7 +45,7 @@ const UNDERSTOOD: readonly (readonly [string, readonly Tooth[]])[] = [
   ['3┘-└3', [13, 12, 11, 21, 22, 23]],
 ];
 
-/** Every spelling that is not, with the reason. */
+/** Every spelling that is not understood, with the reason. */
 const NOT_UNDERSTOOD = [
   ['19', 'not a tooth'],
   ['55', 'a milk tooth'],
@@ -177,7 +177,7 @@ describe('typed teeth', () => {
   );
 
   test('any text gives only teeth, each once, and the rest of the text is named', () => {
-    // Counted without the reader: everything that may be part of a text that is understood whole.
+    // Computed without the parser: all characters that may be part of a valid text.
     const understood =
       /full mouth|whole mouth|through|thru|till|upper|lower|all|and|to|[1-8] ?[┘⏌┐⏋]|[└⎿┌⎾] ?[1-8]|(?:UR|UL|LR|LL) ?[1-8]|#? ?[1-4]\.?[1-8]|[\s\p{Cc}\p{Cf},;:.·•/\\|+&‐‑–—−-]/giu;
     fc.assert(

@@ -63,7 +63,7 @@ test('every text fits with the longest names', () => {
     doctor_name: 'D'.repeat(MAX_NAME_LENGTH),
     patient_name: 'P'.repeat(ORDER_FIELDS.patient_name.max),
     product_quality: 'Q'.repeat(ORDER_FIELDS.product_quality.max),
-    // No two are neighbours, so no span shortens them.
+    // No two teeth are neighbours, so no span shortens the text.
     tooth_numbers: TEETH.filter((_, place) => place % 2 === 0),
     trials: [{ sent_on: '2026-11-10', returned_on: null }],
   };

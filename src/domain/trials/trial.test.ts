@@ -25,7 +25,7 @@ describe('checkTrial', () => {
     [{ sent_on: '2026-11-20', returned_on: '2026-11-21', result: 'adjust' }, []],
     [{ sent_on: '', returned_on: '', result: '' }, []],
     [{ returned_on: '2026-11-21' }, []],
-    // Out in the morning, back in the evening.
+    // Sent in the morning, returned in the evening.
     [{ sent_on: '2026-11-20', returned_on: '2026-11-20' }, []],
     [{ sent_on: '2026-11-21' }, []],
     [{ sent_on: '2026-11-22' }, ['sent_on: This date cannot be after today']],

@@ -54,7 +54,7 @@ const DAYS = `2000-01-01 2026-10-01 2026-10-15 2026-11-01 ${TODAY} 2026-12-01 20
 const day = fc.constantFrom(...DAYS);
 const dayOrNone = fc.option(day, { freq: 2 });
 
-/** Any dates in any state, as earlier versions let them be stored. */
+/** Any dates in any state, as earlier versions stored them. */
 const stored = fc.record({
   status: fc.constantFrom(...WORK_ORDER_STATUSES),
   order_date: day,

@@ -74,7 +74,7 @@ describe('a draft that cannot', () => {
     [{ product_shade: 'x'.repeat(41) }, 'product_shade', 'Please use at most 40 characters'],
     [{ tray_number: 'x'.repeat(21) }, 'tray_number', 'Please use at most 20 characters'],
     [{ feedback: 'x'.repeat(2001) }, 'feedback', 'Please use at most 2000 characters'],
-    // Composed as it is stored, this letter (QA) becomes two.
+    // Normalization turns this letter (QA) into two.
     [{ doctor_name: '\u0958'.repeat(61) }, 'doctor_name', 'Please use at most 120 characters'],
     [{ notes: '\u0958'.repeat(1001) }, 'notes', 'Please use at most 2000 characters'],
     [{ patient_name: 'Meera\u0000' }, 'patient_name', 'Please remove characters that cannot be printed'],

@@ -25,7 +25,7 @@ describe('activeFilterCount', () => {
 
   test('all filters of the specification are there', () => {
     const all = Object.fromEntries(WORK_ORDER_FILTERS.map((filter) => [filter, 'set']));
-    // The specification's nine; trials that are out, and for too long; what is due; what has no price.
+    // The nine of the specification; trials with the doctor, and for too long; due orders; unpriced orders.
     expect(activeFilterCount(all)).toBe(13);
   });
 });

@@ -33,7 +33,7 @@ describe('serialPartsOf', () => {
   });
 });
 
-/** Whether the ranges of a term hold a serial number; null where the term is no beginning of any. */
+/** Whether the ranges of a term contain a serial number; null if the term begins none. */
 const holds = (term: string, year: number, number: number): boolean =>
   (serialRangesOf(term) ?? []).some(
     (range) => year >= range.firstYear && year <= range.lastYear && number >= range.first && number <= range.last,

@@ -17,7 +17,7 @@ const cells = acts.flatMap((act) =>
   WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ act, status, is_billed }))),
 );
 
-/** The specification's section 4 and decisions 13 and 14, written out: every cell that is not here is refused. */
+/** Section 4 of the specification and decisions 13 and 14: every transition that is not listed is refused. */
 const OPEN: readonly string[] = [
   'complete in_progress unbilled -> completed',
   'complete in_progress billed -> completed',

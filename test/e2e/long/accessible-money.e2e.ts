@@ -13,7 +13,7 @@ test.beforeEach(({ context }) =>
 
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
-/** Opens the paper that a button prints, and looks at it. */
+/** Opens the paper that a button prints, and checks it. */
 async function checkPaper(page: Page, button: string, text: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
@@ -174,7 +174,7 @@ test(
     await page.getByRole('textbox', { name: 'Rate for Zirconia' }).fill('free');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Enter a rate above 0').first()).toBeVisible();
-    // From the top: a field that is scrolled half under the bar is no smaller target than any other.
+    // From the top: axe would find a field that is half under the bar too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectWellDrawn(page, 'a sheet with a faulty rate');
     await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');

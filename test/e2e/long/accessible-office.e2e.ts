@@ -2,7 +2,7 @@ import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { expect, expectAccessible, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
 import { createOrder, post } from '../order-fixtures.ts';
 
-/** How many rows of a list's items do not reach its right edge. */
+/** How many rows of items do not reach the right edge of their list. */
 function rowsThatEndEarly(list: Element): number {
   const ends = new Map<number, number>();
   for (const item of list.children) {
@@ -84,7 +84,7 @@ test(
     await page.getByRole('textbox', { name: 'GST number' }).fill('27AAPFU0939F1ZW');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('This is not a GST number: please check its 15 characters')).toBeVisible();
-    // From the top: a field that is scrolled half under the bar is no smaller target than any other.
+    // From the top: axe would find a field that is half under the bar too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectWellDrawn(page, 'record with a fault');
     await page.getByRole('textbox', { name: 'GST number' }).fill('');

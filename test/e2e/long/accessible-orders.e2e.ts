@@ -13,7 +13,7 @@ import {
 
 const DOCTOR = 'Dr. Axe';
 
-// As high as these pages: nothing is scrolled half under a bar that stays in sight, where axe would find it too small.
+// As high as these pages: axe would find an element that is half under a sticky bar too small.
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 2400 });
 });
@@ -141,7 +141,7 @@ test(
     await batch.order(2).getByRole('checkbox', { name: 'Requires trial' }).check();
     await expectWellDrawn(page, 'batch of three');
 
-    // The form checks by the server's own rules: to be refused, an order must change on its way.
+    // The form has the server's own rules, so the request must be changed in transit to be refused.
     await page.route('**/api/work-orders/batch', async (route, request) => {
       const body = request.postDataJSON() as { orders: { patient_name: string }[] };
       const orders = body.orders.map((order, index) => (index === 1 ? { ...order, patient_name: '' } : order));

@@ -23,7 +23,7 @@ export class BatchPage {
     return this.#page.getByRole('heading', { name: 'Batch Work Order Entry' });
   }
 
-  /** The order at a place, counted from 1. */
+  /** The order at a position, from 1. */
   order(place: number): Locator {
     return this.#page.getByRole('group', { name: `Order #${place}`, exact: true });
   }
@@ -48,7 +48,7 @@ export class BatchPage {
     return this.#page.getByRole('button', { name: `Create ${orders} Work Order${orders === 1 ? '' : 's'}` });
   }
 
-  /** The first and the last serial number that the success message names. */
+  /** The first and the last serial number in the success message. */
   async savedSerials(orders: number): Promise<string[]> {
     const message = this.#page.getByText(`All ${orders} work orders created successfully as a batch!`).first();
     await message.waitFor();

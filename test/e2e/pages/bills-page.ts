@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of bills: rows of a table on a desk, cards on a phone. */
+/** The list of bills: table rows on a desktop, cards on a phone. */
 export class BillsPage {
   readonly search: Locator;
   readonly #page: Page;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form of a work order that exists, as a person sees it. */
+/** The form of an existing work order, as a user sees it. */
 export class EditPage {
   readonly heading: Locator;
   readonly shade: Locator;

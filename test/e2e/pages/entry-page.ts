@@ -7,7 +7,7 @@ export interface EntryText {
   readonly shade: string;
 }
 
-/** The form of a single work order, as a person sees it. */
+/** The form of a single work order, as a user sees it. */
 export class EntryPage {
   readonly doctor: Locator;
   readonly patient: Locator;
@@ -41,7 +41,7 @@ export class EntryPage {
     await this.shade.fill(shade);
   }
 
-  /** The serial number that the success message names. */
+  /** The serial number in the success message. */
   async savedSerial(): Promise<string> {
     const message = this.#page.getByText('Work order created successfully!').first();
     await message.waitFor();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of work orders: rows of a table on a desk, cards on a phone. */
+/** The list of work orders: table rows on a desktop, cards on a phone. */
 export class ListPage {
   readonly search: Locator;
   readonly dialog: Locator;
   readonly feedback: Locator;
-  /** What is chosen for one bill, above the list. */
+  /** The selection for one bill, above the list. */
   readonly selection: Locator;
   readonly #page: Page;
 
@@ -34,17 +34,17 @@ export class ListPage {
     return this.#page.getByRole('button', { name: `${name} ${serial}` });
   }
 
-  /** The box that chooses an order for a bill. */
+  /** The checkbox that selects an order for a bill. */
   box(serial: string): Locator {
     return this.#page.getByRole('checkbox', { name: `Select ${serial}` });
   }
 
-  /** The list of an order's trials, in its opened row. */
+  /** The list of an order's trials, in its expanded row. */
   trials(serial: string): Locator {
     return this.#page.getByRole('list', { name: `Trials of ${serial}` });
   }
 
-  /** The badge that says how often an order came back. */
+  /** The badge with the number of returns. */
   revisions(serial: string): Locator {
     return this.#page.getByRole('button', { name: `show the revisions of ${serial}` });
   }
@@ -54,18 +54,18 @@ export class ListPage {
     return this.#page.getByRole('menu');
   }
 
-  /** Takes an act from an order's menu. */
+  /** Chooses an action in an order's menu. */
   async choose(name: string, serial: string): Promise<void> {
     const menu = await this.openMenu(serial);
     await menu.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  /** Opens the list with the orders that a search finds. */
+  /** Opens the list with the orders of a search. */
   async find(search: string, path = '/work-orders-list'): Promise<void> {
     await this.open(`${path}?search=${encodeURIComponent(search)}`);
   }
 
-  /** The list says so. */
+  /** Expects a message of the list. */
   said(text: string | RegExp): Locator {
     return this.#page.getByText(text).first();
   }

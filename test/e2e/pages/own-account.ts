@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What belongs to the signed-in person: the menu under the avatar, the password dialog, the profile page. */
+/** The signed-in user's menu under the avatar, password dialog and profile page. */
 export class OwnAccount {
   readonly avatar: Locator;
-  /** Over every screen while an administrator's password is in use. */
+  /** The banner on every screen while the password that an admin set is in use. */
   readonly banner: Locator;
   readonly dialog: Locator;
   readonly sessions: Locator;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The user management panel: rows of a table on a desk, cards on a phone. */
+/** The user management panel: table rows on a desktop, cards on a phone. */
 export class UsersPage {
   readonly search: Locator;
   readonly dialog: Locator;
   /** Opens and closes the form for a new account. */
   readonly toggle: Locator;
   readonly form: Locator;
-  /** A password that was generated and is shown. */
+  /** A generated password that is shown. */
   readonly generated: Locator;
   readonly #page: Page;
 
@@ -25,7 +25,7 @@ export class UsersPage {
     await this.#page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
   }
 
-  /** Opens a tab narrowed to one account. */
+  /** Opens a tab filtered by one account. */
   async find(email: string, tab?: 'password' | 'super-admin'): Promise<void> {
     await this.open(tab);
     await this.search.fill(email);
@@ -38,12 +38,12 @@ export class UsersPage {
     return this.#page.locator('tr, li').filter({ hasText: email }).first();
   }
 
-  /** The button of an act on an account: `Promote`, `Delete`, `Change Password of`, `Sessions of`. */
+  /** The button of an action on an account: `Promote`, `Delete`, `Change Password of`, `Sessions of`. */
   act(name: string, email: string): Locator {
     return this.#page.getByRole('button', { name: `${name} ${email}` });
   }
 
-  /** Says yes in the dialog that asks. */
+  /** Confirms in the dialog. */
   async confirm(label: string): Promise<void> {
     await this.dialog.getByRole('button', { name: label, exact: true }).click();
   }
@@ -52,7 +52,7 @@ export class UsersPage {
     return this.#page.getByText(text).first();
   }
 
-  /** Makes a staff account with a generated password, and answers that. */
+  /** Creates a staff account with a generated password, and returns that. */
   async create(email: string): Promise<string> {
     await this.toggle.click();
     await this.form.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -21,10 +21,10 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** Values that are right, by the name of their field: of what is there already, and of what the contract leaves open. */
+/** Valid values by the name of their field: of existing records, and of fields that the contract leaves open. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** Records that reads can be about, made once for a laboratory: nothing that is asked changes them. */
+/** Records for reads, created once for a laboratory: no request changes them. */
 const RECORDS = new WeakMap<TestApp, Promise<Known>>();
 
 async function buildRecords({ lab, client }: Scene): Promise<Known> {
@@ -51,7 +51,7 @@ async function buildRecords({ lab, client }: Scene): Promise<Known> {
   };
 }
 
-/** What a request can be about, and what the asking person gives. */
+/** The records of a request, and the values of the requesting user. */
 async function buildKnown(scene: Scene, { path }: Operation): Promise<Known> {
   const { lab, client } = scene;
   const made = RECORDS.get(lab) ?? buildRecords(scene);
@@ -78,8 +78,8 @@ async function buildKnown(scene: Scene, { path }: Operation): Promise<Known> {
 }
 
 /**
- * A request of an operation that succeeds: from the list of every change, else made from the contract, required fields
- * alone. Its records are new each time.
+ * A request of an operation that succeeds: from the list of every change, else built from the contract, with required
+ * fields alone. Its records are new each time.
  */
 export async function rightInput(operation: Operation, scene: Scene): Promise<Input> {
   const change = EVERY_CHANGE.find((one) => one.operation.name === operation.name);
@@ -89,7 +89,7 @@ export async function rightInput(operation: Operation, scene: Scene): Promise<In
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** Of an operation that takes exactly one of two ids, the other. */
+/** For an operation that requires exactly one of two ids, the other. */
 const ONE_TOO_MANY: Readonly<Record<string, string>> = { getRateCardPdf: 'doctor_id', previewPriceChange: 'doctor_id' };
 
 interface Scene {
@@ -109,7 +109,7 @@ function plausible(schema: z.core.$ZodType, name: string, known: Known): unknown
   return plausibleBare(bare(schema), name, known);
 }
 
-/** A name may mean one of some words elsewhere: the code of a problem is none of an app. */
+/** A name may have another type elsewhere: the code of a problem is not that of an app. */
 function knownFor({ _zod: { def } }: z.core.$ZodTypes, name: string, known: Known): unknown {
   const right = known[name];
   return def.type !== 'enum' || Object.values(def.entries).some((entry) => entry === right) ? right : undefined;

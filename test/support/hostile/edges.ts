@@ -2,10 +2,10 @@ import { z } from '#contract/kit/zod.ts';
 import type { Place } from './places.ts';
 import { bare } from './places.ts';
 
-/** The ends of the types after the wire: smallint, integer, bigint, JavaScript's exact integers, its largest number. */
+/** The limits of the types: smallint, integer, bigint, JavaScript's exact integers, its largest number. */
 const ENDS = [2 ** 15, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE] as const;
 
-/** The end of every type of number, from both sides and ± 1, and what is no number. */
+/** The limits of every number type, both ends and ± 1, and values that are no number. */
 const NUMBERS: readonly unknown[] = [
   ...ENDS.flatMap((end) => [end - 1, end, end + 1, -end - 1, -end]),
   -1,
@@ -21,24 +21,24 @@ const NUMBERS: readonly unknown[] = [
   '',
 ];
 
-/** The ends of the database's dates, of the laboratory's years, and of months. */
+/** The limits of the database's dates, of the laboratory's years, and of months. */
 const DAYS: readonly unknown[] =
   '0000-12-31 0001-01-01 1999-12-31 2026-02-29 2100-01-01 9999-12-31 10000-01-01 5874897-12-31 -4713-01-01 infinity now 2026-00 2026-13 0000-00 9999-12'.split(
     ' ',
   );
 
-/** What no column of text holds. */
+/** Characters that no text column can store. */
 const NO_TEXTS: readonly unknown[] = ['\u0000', 'Meera\u0000', '\uD800', 'a\uDFFF', '\u0007'];
 
 const WORDS: readonly unknown[] = ['__proto__', 'constructor', 'toString', 'ADMIN\u0000', ' '];
 
-/** What a schema itself calls its ends, where it does. */
+/** The limits in a schema itself, if any. */
 interface Bounds {
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
-/** The values on either side of every end at a place. */
+/** The values on either side of every limit of a field. */
 export function edgesOf({ schema }: Place): readonly unknown[] {
   const known = bare(schema);
   const { minimum, maximum } = known._zod.bag as Bounds;

@@ -5,15 +5,15 @@ type Schema = z.core.$ZodType;
 
 export const PARTS = ['params', 'query', 'body'] as const;
 
-/** A place of a single value in the input of an operation: `['prices', '0', 'rate']` of the body. */
+/** The path of a single value in the input of an operation: `['prices', '0', 'rate']` of the body. */
 export interface Place {
   readonly part: (typeof PARTS)[number];
   readonly path: readonly string[];
-  /** What the contract says of that value, without what makes it optional. */
+  /** The contract's schema of that value, without its optional wrappers. */
   readonly schema: Schema;
 }
 
-/** Every place of an operation's input, found in the contract: of a list its first entry, and the list itself. */
+/** Every path in an operation's input, from the contract: for a list its first entry, and the list itself. */
 export const placesOf = (operation: Operation): Place[] =>
   PARTS.flatMap((part) => {
     const schema = operation[part];
@@ -34,7 +34,7 @@ function leavesOf(given: Schema, path: readonly string[]): Leaf[] {
   return [{ path, schema }];
 }
 
-/** A schema without what makes it optional, nullable, defaulted or turned into something else. */
+/** A schema without optional, nullable, default and transform wrappers. */
 export function bare(schema: Schema): z.core.$ZodTypes {
   const known = schema as z.core.$ZodTypes;
   const { def } = known._zod;
@@ -42,7 +42,7 @@ export function bare(schema: Schema): z.core.$ZodTypes {
   return 'innerType' in def ? bare(def.innerType) : known;
 }
 
-/** An input with another value at a place; what leads there is made where it is missing. */
+/** An input with another value at a path; missing parents are created. */
 export function withValue(input: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   if (Array.isArray(input) || name === '0') {
@@ -50,7 +50,7 @@ export function withValue(input: unknown, [name, ...rest]: readonly string[], va
     return [withValue(list[0], rest, value), ...list.slice(1)];
   }
   const fields: object = typeof input === 'object' && input !== null ? input : {};
-  // As an own field with any name: `__proto__` too.
+  // As an own property with any name: `__proto__` too.
   return Object.fromEntries([
     ...Object.entries(fields).filter(([field]) => field !== name),
     [name, withValue(Reflect.get(fields, name), rest, value)],

@@ -36,7 +36,7 @@ const inAddress = (value: unknown): string =>
 
 const CODES: ReadonlySet<string> = new Set([...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)]);
 
-/** What is wrong with an answer, whatever it was asked: null for a success, and for a refusal in our own words. */
+/** The error in an answer to any request: null for a success, and for a refusal with our own text. */
 export function answerFault(response: LightMyRequestResponse): string | null {
   const { statusCode, body } = response;
   if (statusCode < 400) return null;

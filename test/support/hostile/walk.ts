@@ -8,20 +8,20 @@ import type { Place } from './places.ts';
 import { nameOf, placesOf, withValue } from './places.ts';
 import { answerFault, sendInput } from './send.ts';
 
-/** Every operation but the one whose answer does not end: another test covers its input. */
+/** Every operation except the one with an endless answer: another test covers its input. */
 export const OPERATIONS: readonly Operation[] = Object.values(API as Readonly<Record<string, Operation>>).filter(
   ({ streams }) => streams !== true,
 );
 
 export interface Walked {
   readonly sent: number;
-  /** What was answered wrongly, a line each. */
+  /** The wrong answers, one line each. */
   readonly faults: readonly string[];
 }
 
 /**
- * Sends an operation one value after the other at each of its places, everything else being valid, as a user with all
- * permissions. Records that a success used up are made again.
+ * Sends an operation each value at each of its paths, with all other fields valid, as a user with all permissions.
+ * Records that a success used up are created again.
  */
 export async function walk(
   lab: TestApp,
@@ -44,12 +44,12 @@ export async function walk(
   return { sent, faults };
 }
 
-/** A question may come with a body. */
+/** A GET request may have a body. */
 const isRead = ({ method, asks }: Operation): boolean => method === 'GET' || asks === true;
 
-/** A user with all permissions, just signed in, and a valid request. */
+/** A user with all permissions, newly signed in, and a valid request. */
 export async function prepareCall(lab: TestApp, operation: Operation): Promise<Ready> {
-  // A change of the settings that was taken may have shut out who has none.
+  // An accepted change of the settings may require a second factor, which the user lacks.
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
   const client = await signIn(lab, 'SUPER_ADMIN');
   return { client, input: await rightInput(operation, { lab, client }) };
