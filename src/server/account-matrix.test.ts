@@ -16,11 +16,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
-// Every action × administrator role × state of an account, against the real server and database, compared with the domain's verdicts. The
-// permission table refuses other roles in any state, so one call of theirs is enough.
+// Every action × admin role × state of an account, against the real server and database, compared with the domain's
+// verdicts. The permission table refuses other roles in any state, so one call of theirs is enough.
 
 const lab = await testLab();
-// Only a cell's own administrators count.
+// Only the admins of a test case may exist.
 beforeEach(async () => {
   const deleted = { deleted_at: lab.clock.now().toISOString() };
   await lab.db.updateTable('accounts').set(deleted).where('role', '<>', 'USER').execute();
@@ -52,7 +52,7 @@ const PERFORM: Readonly<Record<AccountAction, Perform>> = {
   end_session: (client, params) => client.send(API.endUserSession, { params }),
 };
 
-/** The account of a state, signed in where it can be, and another of the role ADMIN where it is not to be the last. */
+/** The account in a state, signed in if possible, and a second admin if it must not be the last. */
 async function targetOf({ whose, isDisabled, isLastAdmin }: AccountState, self: SignedInClient): Promise<Target> {
   const target = whose === 'self' ? self : await signIn(lab, whose);
   if (!isLastAdmin) await buildAccount(lab.db, { role: 'ADMIN' });
@@ -72,7 +72,7 @@ const cells = ACTS.flatMap((act) =>
   ROLES.flatMap((role) =>
     ACCOUNT_ACCESS.states
       .slice(0, role === 'USER' ? 1 : undefined)
-      // No other user can be the last admin when the actor is one.
+      // If the actor is an admin, no other user can be the last admin.
       .filter(({ state }) => !(role === 'ADMIN' && state.isLastAdmin))
       .map(({ label, state }) => ({ act, role, label, state })),
   ),

@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto';
 import { runs } from '#test/support/runs.ts';
 import { expect, test } from 'vitest';
 
-// Random walks: five people do random things to each other's accounts. After each step the database is asked, in words that know none of
-// our rules, who can sign in and as what.
+// Random walks: five users do random things to each other's accounts. After each step the test asks the database,
+// without any of our rules, who can sign in and with which role.
 
 const lab = await testLab();
 
@@ -60,11 +60,11 @@ const stored = async (): Promise<readonly Stored[]> =>
       from accounts a order by id`.execute(lab.db)
   ).rows;
 
-/** How many can sign in as what. */
+/** How many users of each role can sign in. */
 const working = (accounts: readonly Stored[], role: Role): number =>
   accounts.filter((account) => account.role === role && account.is_there && !account.is_disabled).length;
 
-/** What a change that was done has made of its account. */
+/** The expected account after a successful change. */
 function expected(change: Change, before: Stored): Partial<Stored> {
   const ROLE: Partial<Record<Change, Role>> = {
     promoteUser: 'ADMIN',
@@ -106,7 +106,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     const others = (all: readonly Stored[]) => all.filter(({ id }) => id !== before.id);
     expect(others(after)).toEqual(others(accounts));
     expect(after.find(({ id }) => id === before.id)).toEqual(done ? expected(one.change, before) : before);
-    // A deleted or disabled account changes nothing, and only administrators change accounts.
+    // A deleted or disabled account changes nothing, and only admins change accounts.
     if (done) expect([actor.is_there, actor.is_disabled, actor.role === 'USER']).toEqual([true, false, false]);
     expect(working(after, 'SUPER_ADMIN')).toBeGreaterThan(0);
     expect(working(after, 'ADMIN')).toBeGreaterThan(0);

@@ -9,11 +9,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
-/** Names of the program, stamps of UTC, amounts without their sign. */
+/** Names from the code, UTC timestamps, amounts without a currency sign. */
 const NOT_FOR_PEOPLE =
   /[a-z]_[a-z]|[a-z][A-Z][a-z]|\d{4}-\d\d-\d\d|(?<![₹\d.,])\d+\.\d\d\b|\b(?:null|undefined|true|false)\b/;
 
-// People, doctors and devices are named at random by the tests: what they are called is no word of ours.
+// The tests name people, doctors and devices at random: these names are not checked.
 const unnamed = (text: string): string => text.replaceAll(new RegExp(`\\S*${ID.source}\\S*`, 'gi'), 'x');
 
 test('the audit log describes every change in plain words', async () => {

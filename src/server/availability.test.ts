@@ -103,7 +103,7 @@ describe('a server that runs', () => {
   test('that has no free connection answers 503', async () => {
     const { program: pool } = lab.database;
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    // Only from here on: on a busy machine those connections themselves take longer to be made.
+    // Only from here on: on a busy machine opening those connections takes longer.
     pool.options.connectionTimeoutMillis = 200;
     const response = await anonymousClient(lab).send(API.getLaboratory, {});
     for (const holder of holders) holder.release();

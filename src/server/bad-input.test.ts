@@ -15,8 +15,9 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
-// Whatever is sent to whatever operation: a problem document of a known code, never a 500, and nothing half-written. Each run tries other
-// values, every kind of them at some operations and some kinds at every operation; `npm run workshop -- attack` tries far more of them.
+// Any input to any operation gets a problem document with a known code, never a 500, and nothing is half-written. Each
+// run tries other values, every kind at some operations and some kinds at every operation; `npm run workshop -- attack`
+// tries far more.
 
 const lab = await testLab();
 const client = await signIn(lab, 'SUPER_ADMIN');
@@ -28,7 +29,7 @@ const withParams = operations.filter(({ params }) => params !== undefined);
 
 const CODES = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
 
-/** The address of an operation; ids that nothing has where none is given. */
+/** The address of an operation; with unknown ids unless some are given. */
 const addressOf = ({ path }: Operation, id: string = randomUUID()): string => path.replaceAll(/\{\w+\}/g, id);
 
 type Sent = Pick<InjectOptions, 'url' | 'method' | 'payload' | 'headers' | 'query'>;
@@ -41,7 +42,7 @@ const send = (operation: Operation, { headers, ...sent }: Sent): Promise<LightMy
     ...sent,
   });
 
-/** The answer is a problem of a code that is known, of the client's making. */
+/** Expects a problem with a known code and a 4xx status. */
 function expectProblem(response: LightMyRequestResponse, sent = ''): void {
   expect(response.statusCode, `${sent}: ${response.body}`).toBeGreaterThanOrEqual(400);
   expect(response.statusCode, `${sent}: ${response.body}`).toBeLessThan(500);
@@ -54,10 +55,10 @@ const digest = async (): Promise<Readonly<Record<string, string>>> => {
   return rest;
 };
 
-/** What the database held when the last of the refused requests was answered. */
+/** The contents of the database after the last refused request. */
 let held: ReturnType<typeof digest> | null = null;
 
-/** Runs the refused requests and shows that they left nothing behind, but for the limits of signing in. */
+/** Sends the refused requests and shows that they wrote nothing, except the counters of failed sign-ins. */
 async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
   const before = await (held ?? digest());
   await work();
@@ -124,7 +125,7 @@ test.each(withBody)('$name refuses any JSON, text or bytes that say they are JSO
   });
 });
 
-/** A number of the kinds for an operation, starting with the next one each time: each kind meets many operations. */
+/** Some kinds for an operation, starting with the next one each time: each kind is tried at many operations. */
 const someOf = <Kind>(kinds: readonly Kind[], operation: Operation, count: number): readonly Kind[] => {
   const first = operations.indexOf(operation) * count;
   return Array.from({ length: count }, (_, at) => must(kinds[(first + at) % kinds.length], 'a kind'));
@@ -197,7 +198,7 @@ const NO_IDS = [
   '६f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
 ];
 
-/** Sends what is right but for the ids, of which nothing has one. */
+/** Sends a valid request with unknown ids. */
 const callsOf = async (operation: Operation) => {
   const { query, body } = await rightInput(operation, { lab, client });
   return (id: string): Promise<LightMyRequestResponse> =>
@@ -268,7 +269,7 @@ describe('the list, requested with', () => {
   });
 });
 
-/** An order of a batch, and what all its orders share. */
+/** An order of a batch, and the batch's common fields. */
 const ORDER = {
   patient_name: 'Meera',
   product_quality: 'Zirconia',
@@ -300,7 +301,7 @@ describe('createWorkOrder, a valid order with one error', () => {
     const { doctors, ...after } = await rowCounts(lab.db, tables);
     expect(after).toEqual({
       work_orders: before.work_orders + made,
-      // A doctor that is created on the way has a separate entry.
+      // A doctor that is created with the order has a separate entry.
       audit_entries: before.audit_entries + made + doctors - before.doctors,
       idempotency_keys: before.idempotency_keys + made,
     });

@@ -17,10 +17,10 @@ import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every action × role × state of a bill, against the real server and database, compared with the domain's verdicts. The permission table
-// refuses anonymous users, and a Super Admin may do what an admin may: `access.test.ts`.
+// Every action × role × state of a bill, against the real server and database, compared with the domain's verdicts. The
+// permission table refuses anonymous users, and a Super Admin may do what an admin may: `access.test.ts`.
 
-/** A bill in each state, for all that is refused: it stays as it is. */
+/** A bill in each state, for all refused actions: it does not change. */
 let refused: readonly Acted[];
 
 const lab = await testLab();
@@ -33,11 +33,11 @@ beforeAll(async () => {
 interface Acted {
   readonly id: string;
   readonly version: number;
-  /** One of its items: one without a price where there is such a one. */
+  /** One of its items: one without a price if there is one. */
   readonly item_id: string;
   readonly serial_number: string;
   readonly is_grouped: boolean;
-  /** The monthly bill with which it was paid. */
+  /** The monthly bill that paid it. */
   readonly month: string | null;
 }
 
@@ -66,14 +66,16 @@ const PERFORM: Readonly<Record<BillAction, Perform>> = {
 };
 
 const statusAt = (at: number) => must(BILL_STATUSES[at % BILL_STATUSES.length], 'a status');
-/** The verdicts do not ask how far the paper of a bill has come: each state meets one status. */
+/** The verdicts do not depend on the print state: each state uses one status. */
 const STATES = BILL_ACCESS.states.map(({ state }, at) => ({ status: statusAt(at), ...state }));
 type State = (typeof STATES)[number];
 
 const inWords = ({ status, paid, amount, paid_amount, credited, orders }: State): string =>
   `${status}, ${paid_amount} of ${amount} paid${paid ? '' : ', not paid'}, ${credited} credited, ${orders} orders`;
 
-/** A bill in a state. One that is paid though not priced in full was paid before its second order came: nothing else makes it paid. */
+/**
+ * A bill in a state. A paid bill with an unpriced order was paid before that order was added: there is no other way.
+ */
 async function billIn({
   status,
   paid,
@@ -107,7 +109,7 @@ async function billIn({
   return { id: bill.id, is_grouped: bill.is_grouped, version, item_id, serial_number, month };
 }
 
-/** The saved monthly bill that charges the orders of a bill, and is paid; answers its number. */
+/** The saved and paid monthly bill that charges the orders of a bill; returns its number. */
 async function buildPaidMonth({
   id,
   doctor_id,
@@ -147,7 +149,7 @@ async function buildPaidMonth({
 }
 let months = 0;
 
-/** A second order on a bill, of whose amount it has this much. */
+/** A second order on a bill, with this part of its amount. */
 async function addSecond(bill: Awaited<ReturnType<typeof buildBill>>, doctor_id: string, price: string): Promise<void> {
   const order = await buildCompleted(lab.db, { doctor_id });
   const first = (Number(bill.amount) - Number(price)).toFixed(2);

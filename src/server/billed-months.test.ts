@@ -18,7 +18,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-// Dates and doctors that move an order into or out of a month whose bill was saved: named, and confirmed, before it is done.
+// Dates and doctors that move an order into or out of a month with a saved bill: the bill is named and must be
+// confirmed first.
 
 let doctor: { readonly id: string; readonly name: string };
 const lab = await testLab();
@@ -89,7 +90,7 @@ describe('completing into a saved month', () => {
   test('waits for a month that is being saved, and then requires its confirmation', async () => {
     const { id } = await build();
     await seed(doctor.id, '2026-10');
-    // Holds the save at its end, where it has all its locks.
+    // Stops the save at its end, when it has all its locks.
     const holder = await lab.database.pool.connect();
     await holder.query('begin; lock table monthly_bill_versions in access exclusive mode');
     const saving = saveMonth(admin, doctor.id, '2026-10');
@@ -102,8 +103,8 @@ describe('completing into a saved month', () => {
   });
 });
 
-// Walks through two months of two doctors, one change after another. Whether a bill is to be confirmed is counted from the rows before
-// and after the change, without our code.
+// Random walks through two months of two doctors. The expected confirmations are computed from the rows before and
+// after each change, without our code.
 
 interface Row {
   readonly id: string;
@@ -160,7 +161,10 @@ const written = (
   isCompleted,
 ];
 
-/** Come by each question, whatever the random ones do: each act with its day, by its place among the days, and its doctor. */
+/**
+ * Steps that cause every confirmation, whatever the random ones do: each action with its day, as an index, and its
+ * doctor.
+ */
 const THROUGH_ALL = [
   written('complete 0 0', false),
   written('return 1 0, complete_revision 0 0, move 0 0, hand_over 0 1'),
@@ -177,7 +181,7 @@ test('any change requires confirmation of exactly the saved bills that lose or g
       const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db)] as const;
       const done = { status: 'completed', completion_date: '2026-09-15', amount: '12.34' } as const;
       const order = await build({ doctor_id: doctors[0].id, ...(isCompleted && done) });
-      // A separate bill, or it could not be returned.
+      // On a separate bill; otherwise it could not be returned.
       if (isCompleted) await buildBill(lab.db, { work_order: order, bill_date: '2026-09-20' });
       for (const { id } of doctors) for (const month of ['2026-09', '2026-10']) await seed(id, month);
       for (const { act, day, other } of steps) {
@@ -195,7 +199,7 @@ test('any change requires confirmation of exactly the saved bills that lose or g
     }),
     { numRuns: runs(16, 100), examples: THROUGH_ALL },
   );
-  // Each act came by the question, and by none.
+  // Each action happened with a confirmation, and without one.
   const found = [...asked].map(([act, numbers]) => [act, ...[...numbers].toSorted()].join(' '));
   expect(found.toSorted()).toEqual(['complete 0 1', 'complete_revision 0 1', 'hand_over 0 1 2', 'move 0 1 2']);
 });
@@ -226,7 +230,7 @@ async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
     return { answer: { statusCode: 200, body: '', json: () => null }, bills: [] };
   }
   const answer = await staff.send(returnWorkOrder, { params, body: { version: row.version, reason: 'Poor Fit' } });
-  // As if it had come back long ago, so that it can be done again in either month.
+  // As if it was returned long ago, so that it can be completed again in either month.
   await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
   return { answer, bills: [] };
 }

@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Many users at the same bills at once: nothing is charged twice, nothing is lost, and there is no deadlock.
+// Many users change the same bills at once: nothing is charged twice, nothing is lost, and there is no deadlock.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -44,7 +44,7 @@ const someSets = (ids: readonly string[], count: number): string[][] =>
 const codesOf = (answers: readonly LightMyRequestResponse[]): Set<string> =>
   new Set(answers.filter(({ statusCode }) => statusCode >= 400).map((answer) => answer.json<{ code: string }>().code));
 
-/** Everything about an order and a bill that is changed at once, each based on the version of before the round. */
+/** All requests on an order and a bill at once, each based on the version before the round. */
 async function roundOfPrices(round: number, orderIds: readonly string[], bill_id: string) {
   const bill = await admin.call(API.getBill, { params: { bill_id } });
   const orders = await Promise.all(
@@ -65,7 +65,7 @@ async function roundOfPrices(round: number, orderIds: readonly string[], bill_id
   ]);
 }
 
-/** What one of the hundred asks for, on their own set of the orders. */
+/** The request of one of the hundred users, for their own set of the orders. */
 type Ask = (person: SignedInClient, set: readonly string[], turn: number) => Promise<LightMyRequestResponse[]>;
 
 const single: Ask = async (person, set, turn) => [
@@ -76,13 +76,13 @@ const single: Ask = async (person, set, turn) => [
 const grouped: Ask = async (person, set) => [
   await person.send(API.createGroupedBill, { body: { work_order_ids: set.toReversed() } }),
 ];
-/** The batch of the first order, as the list bills it: all that the batch holds. */
+/** The batch of the first order, billed as on the list: with all its orders. */
 const batch: Ask = async (person, set) => {
   const { batch_id } = await person.call(API.getWorkOrder, { params: { work_order_id: set[0] ?? '' } });
   const { items } = await person.call(API.getBatchWorkOrders, { params: { batch_id: batch_id ?? '' } });
   return [await person.send(API.createGroupedBill, { body: { work_order_ids: items.map(({ id }) => id) } })];
 };
-/** The same bill twice under one key, as a browser asks whose answer was lost. */
+/** The same bill twice under one key, as a browser does after a lost answer. */
 const twice: Ask = async (person, work_order_ids, turn) => {
   const key = { idempotencyKey: `the same bill ${turn}` };
   const body = { work_order_ids: [...work_order_ids] };
@@ -105,7 +105,7 @@ describe('100 users at once', () => {
 
   const made = { bills: 0 };
 
-  // The last does what the others do, all at once.
+  // The last round mixes all requests.
   test.each(Object.entries({ single, grouped, batch, mixed }).slice(-runs(1, 4)))(
     'who bill overlapping sets of orders (%s) leave each order on at most one bill',
     async (_, ask) => {
@@ -161,7 +161,7 @@ test('prices, payments, prints and returns at once leave a ledger that passes it
     )
     .execute();
 
-  /** One act on a bill, based on its present version; others may come first. */
+  /** One action on a bill, based on its current version; others may come first. */
   const onBill = async (turn: number): Promise<LightMyRequestResponse> => {
     const params = { bill_id: bills[turn % 2]?.id ?? '' };
     const { version, items } = await admin.call(API.getBill, { params });
@@ -277,7 +277,7 @@ describe('money at once', () => {
     const save = () => admin.send(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
     for (let round = 0; round < runs(4, 30); round += 1) {
       const now = await Promise.all(bills.map(({ id: bill_id }) => admin.call(API.getBill, { params: { bill_id } })));
-      // Each round the month has another sum.
+      // The month has another sum in each round.
       const order = await admin.call(API.getWorkOrder, { params: { work_order_id: ids[5] ?? '' } });
       const price = { version: order.version, amount: 20 + round };
       const answers = await Promise.all([

@@ -19,12 +19,12 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// What no program may put into the database, also one that goes round the server.
+// Constraints that hold for every program, also one that bypasses the server.
 
 let database: TestDatabase;
 let account: string;
 let doctor: string;
-/** A receipt, which gives and does not take. */
+/** A receipt, which cannot take money. */
 let receipt: string;
 /** An opening balance that was paid in advance. */
 let advance: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The constraint that an attempt is refused by. */
+/** The constraint that refuses an attempt. */
 async function refusedBy(attempt: Promise<unknown>): Promise<string> {
   const error: unknown = await attempt.then(
     () => new Error('the database took it'),
@@ -74,7 +74,7 @@ const aReceipt = () => ({
   made_at: '2026-11-20T00:00:00Z',
 });
 
-/** A row of a table that it takes as it is. */
+/** A valid row of a table. */
 const ROWS: Readonly<Record<string, () => Promise<object>>> = {
   work_orders: async () => ({
     serial_year: 2026,
@@ -132,7 +132,7 @@ const ROWS: Readonly<Record<string, () => Promise<object>>> = {
 };
 const rowOf = (table: string): Promise<object> => must(ROWS[table], `a row of ${table}`)();
 
-/** What each table keeps out of such a row, and by which constraint. `account` is made for the file. */
+/** The invalid changes of such a row, and the constraint that refuses each. `account` is created for the file. */
 const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
   work_orders: [
     ['work_orders_serial_no_positive', { serial_no: 0 }],

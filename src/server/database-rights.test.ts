@@ -9,7 +9,7 @@ let role: string;
 beforeAll(async () => {
   lab = await createTestDatabase();
   role = String(lab.program.options.user);
-  // A clone has the rights on its tables from its template, and those of a database not.
+  // A clone has the rights on its tables from its template, but not those on a database.
   await grantRights(lab.pool, role, REVOKED_RIGHTS);
 });
 afterAll(() => lab.drop());
@@ -21,7 +21,7 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The program's rights on each table, as the database has them. */
+/** The program's rights on each table, from the database. */
 async function heldRights(): Promise<Record<string, string[]>> {
   const names = await tables();
   const every = [...RIGHTS, 'truncate', 'references', 'trigger'];
@@ -50,7 +50,7 @@ test('in any case, rows of audit log, bills and copies cannot be deleted', async
   const kept = Object.keys(held).filter((name) => /^(?:audit|bill|monthly_bill|document)s?_?/.test(name));
   expect(kept.length).toBeGreaterThanOrEqual(8);
   expect(kept.filter((name) => held[name]?.includes('delete'))).toEqual([
-    // Sums of what the bills say.
+    // Sums of bills.
     'bill_days',
     'monthly_bill_orders',
   ]);

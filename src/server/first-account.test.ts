@@ -35,7 +35,7 @@ const entries = () =>
 const announce = (password?: string, email = FIRST_EMAIL) =>
   announceFirstAccount(lab.db, lab.clock.now(), { email, password });
 
-/** The password that was generated, as it was shown. */
+/** The generated password, as shown. */
 const shown = (): string => /password: (\S+)/.exec(said)?.[1] ?? '';
 
 test('is the Super Admin with the operator’s address and password, and can do everything at once', async () => {

@@ -8,7 +8,7 @@ import { startTestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processImport } from './import-process.ts';
 
-// A table by the screen from end to end, by the role that the program works as.
+// The import of a table from end to end, with the program's database role.
 
 let lab: TestApp;
 let owner: SignedInClient;

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processImport } from './import-process.ts';
 
-// An import by the screen from end to end: the file is sent in pieces, checked, and imported, in a separate process.
+// An import from end to end: the file is sent in chunks, checked, and imported, in a separate process.
 
 const OLD = buildLegacyApp({ orders: 800, seed: 'imported by the screen' });
 const SMALL = buildLegacyApp({ orders: 300, seed: 'a small one' });
@@ -50,7 +50,7 @@ afterEach(() => settled());
 let running: Promise<void>[] = [];
 const faults: unknown[] = [];
 
-/** What the process does, in this one. */
+/** Does the work of the process in this one. */
 function work(id: string): Promise<void> {
   const done = processImport(
     {
@@ -92,7 +92,7 @@ async function checked(options?: ImportOptions, file: Buffer = dumps.small): Pro
   return owner.call(API.getImport, { params });
 }
 
-/** All that is no staging: what a laboratory has. */
+/** All tables of the laboratory, without the staging tables. */
 async function laboratoryOf(): Promise<object> {
   const digests = await databaseDigest(lab.db);
   return Object.fromEntries(
@@ -256,7 +256,7 @@ test('a file is sent in chunks, checked without writing anything, its problems l
   const { import: done, old_app: came } = await owner.call(API.getImport, { params });
   expect([done.state, done.fault]).toEqual(['imported', null]);
   expect(came?.months).toEqual(would?.months);
-  // One by one: who was confirmed, and nothing is said of it any more.
+  // One by one: confirmed users are not listed again.
   expect((await owners()).map(({ email }) => email)).toContain('head@oldlab.test');
   const { items } = await owner.call(API.getImportProblems, { params, query: { code: 'super_admin' } });
   expect(items).toEqual([]);
@@ -268,7 +268,7 @@ test('a file is sent in chunks, checked without writing anything, its problems l
   expect(entry).toMatchObject({ actor_email: owner.account.email, subject_label: 'Ashas old.sql' });
   expect(entry.after).toMatchObject({ super_admins: 1 });
 
-  // What is done stays, and its file goes.
+  // Imported records stay, and the file is removed.
   expect(await owner.refusal(API.runImport, { params, body })).toMatchObject({ code: 'import_not_ready' });
   expect(await owner.refusal(API.discardImport, { params })).toMatchObject({ code: 'import_not_ready' });
   await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date());
@@ -276,7 +276,7 @@ test('a file is sent in chunks, checked without writing anything, its problems l
   expect(faults).toEqual([]);
 });
 
-/** They come a hundred a page, filtered, and as a file. */
+/** They have pages of a hundred, a filter, and a file. */
 async function expectProblems(params: { readonly import_id: string }, would: ImportStatus['old_app']): Promise<void> {
   const all = await owner.call(API.getImportProblems, { params, query: {} });
   const sum = would?.problems.reduce((total, { count }) => total + count, 0);

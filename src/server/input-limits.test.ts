@@ -4,14 +4,14 @@ import { OPERATIONS, prepareCall, walk } from '#test/support/hostile/walk.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
-// The edges of every type, from either side, at every place of every operation that the contract has: taken or refused, and never a 500.
-// A run takes some of the edges at each place, each edge at some places; `npm run workshop -- attack` takes them all.
+// The limits of every type, from either side, in every field of every operation: accepted or refused, and never a 500.
+// A run tries some of the limits for each field; `npm run workshop -- attack` tries all.
 
 const lab = await testLab();
 
-/** Every sixteenth edge of a place. */
+/** Every sixteenth limit of a field. */
 const EVERY = 16;
-/** Where a run begins to count: it is in each test's title, and EDGES_SEED takes it again. */
+/** The first limit of a run: each test's title has it, and EDGES_SEED sets it. */
 const SEED = Number(process.env['EDGES_SEED'] ?? Math.floor(Math.random() * EVERY));
 let places = SEED;
 
@@ -19,7 +19,7 @@ test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   `%s (seed ${SEED})`,
   async (_, operation) => {
     const { client, input } = await prepareCall(lab, operation);
-    // In the right form but for the edge: else another fault would hide it.
+    // In the correct form otherwise: another error would hide it.
     expect((await sendInput(client, operation, input)).body).not.toMatch(
       /"code":"(?:invalid_input|malformed_request)"/,
     );

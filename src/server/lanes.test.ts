@@ -12,7 +12,8 @@ import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-// Requests run in lanes: a request that waits for a lock does not hold up other lanes, and a command that waits too long is refused.
+// Requests run in lanes: a request that waits for a lock does not delay other lanes, and a command that waits too long
+// is refused.
 
 /** How long (ms) a command waits for its turn. Short, since the writers of these tests wait for a lock that the test holds. */
 const PATIENCE_OF_COMMANDS = 400;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   staff = await signIn(lab, 'USER');
 });
 
-/** Locks the doctor while `work` runs: every new order of the doctor waits. A test that fails leaves no lock behind. */
+/** Locks the doctor while `work` runs: every new order of the doctor waits. A failed test leaves no lock behind. */
 const whileDoctorIsLocked = (work: () => Promise<void>) =>
   lab.db.transaction().execute(async (holder) => {
     await holder.selectFrom('doctors').select('id').forUpdate().execute();
@@ -74,7 +75,8 @@ test('writers beyond the limit wait their turn, and are refused in time, with no
         return response;
       }),
     );
-    // Two hold a connection, twenty wait and eight are too many. Those that wait are refused before the lock is released.
+    // Two have a connection, twenty wait and eight are too many. The waiting ones are refused before the lock is
+    // released.
     await expect.poll(() => early.length, { timeout: HANGS }).toBe(28);
     for (const response of early) {
       expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });

@@ -23,10 +23,10 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 
-// Random walks by two administrators over all that changes what doctors owe: after each step every charge, balance and bill is what a
-// count of the plain rows finds.
+// Random walks by two admins over all changes of the ledger: after each step every charge, balance and bill equals a
+// count of the plain rows.
 
-/** How many, from another seed each time, which a failure names; `npm run workshop -- long` takes 500. */
+/** The number of walks, each with a new seed, which a failure names; `npm run workshop -- long` takes 500. */
 const WALKS = runs(30, 500);
 const TODAY = NOON.slice(0, 10);
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
@@ -60,15 +60,17 @@ interface Turn {
   readonly number: number;
 }
 
-/** How a user set bills to be charged, by their ids: nothing else changes that, but money for one on the monthly bill. */
+/**
+ * How a user set bills to be charged, by their ids: only money for a bill on the monthly bill changes that otherwise.
+ */
 const setByHand = new Map<string, ChargedOn>();
 
-/** What came of a step; null where there was nothing to do it with. */
+/** The result of a step; null if there was no record for it. */
 type Done = LightMyRequestResponse | 'done' | null;
 
 const on = ({ id }: Row) => ({ params: { work_order_id: id } });
 const monthOf = (number: number): string => (number % 2 === 0 ? '2026-10' : '2026-11');
-/** Few amounts, so that sums meet. */
+/** Few amounts, so that equal sums occur. */
 const amountOf = (number: number): string => `${100 * (1 + (number % 4))}.00`;
 
 async function withBill({ client, row }: Turn, act: (bill: Bill) => Promise<Done>): Promise<Done> {
@@ -81,13 +83,13 @@ const received = (number: number) => ({
   method: 'UPI',
 });
 
-/** Changes an order, also where that moves it out of a month whose bill was saved. */
+/** Changes an order, also if that moves it out of a month with a saved bill. */
 async function move({ client, row }: Turn, fields: object): Promise<Done> {
   const body = { version: row.version, admin_mode: true, ...fields };
   return (await sendConfirmed(client, API.updateWorkOrder, { ...on(row), body })).answer;
 }
 
-/** What counts of a doctor's receipts or refunds. */
+/** The valid receipts or refunds of a doctor. */
 const paymentsOf = (doctor: Doctor, kind: 'receipt' | 'refund') =>
   lab.db
     .selectFrom('documents')
@@ -119,14 +121,14 @@ const takeBack = ({ client, doctor, number }: Turn, kind: 'receipt' | 'refund'):
     client.send(API.reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } }),
   );
 
-/** What is open of a doctor, as the dialog of payments is answered it. */
+/** The open documents of a doctor, as the payment dialog receives them. */
 const openOf = (client: SignedInClient, { id }: Pick<Doctor, 'id'>) =>
   client.call(API.getOpenDocuments, { params: { doctor_id: id }, query: {} });
 
 const STEPS = {
   bill_with_amount: ({ client, row, number }) =>
     client.send(API.createBill, { body: { work_order_id: row.id, amount: amountOf(number) } }),
-  /** Its teeth and product: the price stays. */
+  /** Changes its teeth and product: the price stays. */
   correct: (turn) => move(turn, { tooth_numbers: [11, 12, 13].slice(turn.number % 4), product_quality: 'U/L/danture' }),
   complete_again: async ({ client, doctors }) => {
     const [back] = await readRows(doctors, 'revision_in_progress');
@@ -179,7 +181,7 @@ const STEPS = {
       if (answer.statusCode < 300) setByHand.set(id, charged_on);
       return answer;
     }),
-  /** A part of it, on itself, also where it went with the month. */
+  /** Pays a part of a bill, also if it is on the monthly bill. */
   pay_bill_in_part: (turn) =>
     withBill(turn, ({ id, doctor_id }) => {
       const parts = [{ id, amount: '50.00' }];
@@ -205,7 +207,7 @@ const STEPS = {
     client.send(API.deleteWorkOrder, { ...on(row), query: { version: row.version, admin_mode: 'true' } }),
   receive: ({ client, doctor, number }) =>
     client.send(API.recordPayment, { body: { doctor_id: doctor.id, ...received(number) } }),
-  /** To the newest of what is open, though older is. */
+  /** Pays the newest open document, though an older one exists. */
   receive_for: async ({ client, doctor, number }) => {
     const newest = (await openOf(client, doctor)).documents.at(-1);
     if (newest === undefined) return null;
@@ -217,7 +219,7 @@ const STEPS = {
     withOneOf(paymentsOf(doctor, 'receipt'), number, ({ id, version }) =>
       client.send(API.allocatePayment, { params: { payment_id: id }, body: { version } }),
     ),
-  /** All of it to the oldest, or some of it to the newest. */
+  /** Allocates all of it to the oldest, or some of it to the newest. */
   reallocate: ({ client, doctor, number }) =>
     withOneOf(paymentsOf(doctor, 'receipt'), number, async ({ id, version }) => {
       const newest = (await openOf(client, doctor)).documents.at(-1);
@@ -234,7 +236,7 @@ const STEPS = {
       client.send(API.reverseMonthlyBillPayment, { params: { monthly_bill_id: id }, query: { version } }),
     ),
   take_payment_back: (turn) => takeBack(turn, 'receipt'),
-  /** Of a document, of one order of it, or of whatever is open. */
+  /** For a document, for one of its orders, or for any open document. */
   credit: async ({ client, row, doctor, number }) => {
     const documents = [...(await billsOf('bills', doctor)), ...(await billsOf('monthly_bills_history', doctor))];
     const document_id = oneOf([null, ...documents.map(({ id }) => id)], number) ?? null;
@@ -265,7 +267,7 @@ const STEPS = {
     return client.send(API.recordRefund, { body: { doctor_id: doctor.id, amount, paid_on: TODAY, method: 'Cash' } });
   },
   take_refund_back: (turn) => takeBack(turn, 'refund'),
-  /** Owed or paid in advance, more, less, or no longer. */
+  /** A debt or an advance, more, less, or none. */
   set_opening: async ({ client, doctor, number }) => {
     const { opening } = await openOf(client, doctor);
     const amount = number % 5 === 0 ? '0' : `${number % 2 === 0 ? '' : '-'}${amountOf(number)}`;
@@ -327,46 +329,46 @@ const stepsText = (text: string): [Step[]] => [
 ];
 
 const EXAMPLES = [
-  // What is void is billed again.
+  // Orders of a void bill are billed again.
   stepsText('bill_singly 0 0, bill 0 0, void 0 0, bill 0 0'),
   // An order leaves the monthly bill on which its bill was paid.
   stepsText('bill 0 0, save_month 0 0, pay 0 0, to_other_day 0 3, save_month 0 0'),
-  // Money for a bill, which is put elsewhere, and for a month.
+  // Money for a bill, which is allocated to another, and for a month.
   stepsText(`
     bill 2 0, charge_on 2 0, bill 0 0, pay_bill_in_part 0 0, allocate 0 0, reallocate 0 1, reallocate 0 0,
     save_month 1 1, pay_month 1 0, take_month_back 1 0`),
-  // What a month charges is paid in part and given up in part; what came back is charged by none; two become one.
+  // A monthly bill is partly paid and partly written off; returned orders are charged by none; two doctors are merged.
   stepsText('save_month 0 0, receive_for 0 1, write_off 0 1, bill 1 0, return 1 0, merge 1 0'),
-  // An advance is paid back: it cannot go, be owed instead, or become part of what is owed.
+  // An advance is refunded: it cannot be removed, become a debt, or become part of one.
   stepsText('set_opening 0 7, refund 0 0, set_opening 0 0, set_opening 0 6, set_opening 1 6, merge 0 0'),
-  // Money reaches all that a bill charges while one of its orders has no price; that gets one, or leaves the bill.
+  // Money covers the whole charge of a bill while one of its orders has no price; that gets one, or leaves the bill.
   stepsText(`
     bill_singly 0 0, bill 0 0, group 0 0, receive 0 1, receive 0 0, price 6 0, bill_singly 1 0, bill 1 0,
     group 1 0, receive_for 1 1, write_off 1 0, write_off 1 0, take_off 7 2`),
-  // A bill that a user set to be charged separately is credited and paid, and both end again.
+  // A bill that a user set to be charged separately is credited and paid, and both are reversed.
   stepsText(`
     bill 0 0, charge_on 0 0, credit 0 1, void_note 0 0, pay_bill_in_part 0 0, reallocate 0 1,
     take_payment_back 0 0, charge_on 0 0, pay_bill_in_part 0 0, take_payment_back 0 0`),
-  // Bills on the monthly bill of a doctor who is then billed per bill, or merged into one who is.
+  // Bills on the monthly bill of a doctor who is then billed per bill, or merged into such a doctor.
   stepsText(`
     bill 0 0, bill 2 0, receive 0 1, bill_singly 0 0, bill_singly 0 1, bill_singly 1 0, charge_on 0 0,
     bill 4 0, merge 0 0`),
-  // Everything else at least once.
+  // All other steps at least once.
   stepsText(`
     bill 0 0, pay 0 0, take_back 0 0, pay 0 0, bill 1 0, price_bill 1 3, save_month 1 1, receive 1 0,
     take_payment_back 1 0, group 0 0, sheet 0 1, price 3 2, take_off 2 0, receive_for 1 3, credit 1 0,
     receive 1 3, receive 1 3, refund 1 0, take_refund_back 1 0, void_note 1 0, write_off 1 0, close 0 0,
     set_opening 0 3, set_opening 1 6, bill_singly 0 0, bill 6 0, to_other_day 6 3, to_other_doctor 5 0,
     correct 0 1, bill_with_amount 6 0, delete 3 0, merge 1 0`),
-  // An order comes back, and is completed again.
+  // An order is returned, and completed again.
   stepsText('bill 1 0, return 1 0, complete_again 1 0'),
 ];
 
-/** After this many walks the statistics are updated: the plans are from empty tables. */
+/** After this many walks the statistics are updated: the first plans are for empty tables. */
 const BETWEEN_LOOKS = 20;
 let walked = 0;
 
-/** Bills whose charging differs from what a user set, though no money is allocated to them. */
+/** Bills whose charging differs from what a user set, although no money is allocated to them. */
 const changedFromSet = ({ bills, allocations }: MoneyRows): string[] =>
   bills.flatMap(({ id, bill_number, charged_on }) => {
     const set = setByHand.get(id) ?? charged_on;
@@ -386,13 +388,13 @@ function owedNowhere({ bills, items, lines }: MoneyRows, perBill: ReadonlySet<st
   );
 }
 
-/** Completed orders that had a price and have none. */
+/** Completed orders that lost their price. */
 const lostPrices = (before: readonly Row[], after: readonly Row[]): string[] =>
   after
     .filter(({ id, amount }) => amount === null && before.some((row) => row.id === id && row.amount !== null))
     .map(({ serial_number }) => serial_number);
 
-/** Eight orders are few enough that what is done meets; forty are a laboratory's. */
+/** Eight orders, so that steps often meet the same order; forty are like a laboratory. */
 async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Promise<void> {
   if ((walked += 1) % BETWEEN_LOOKS === 0) await sql`analyze`.execute(lab.db);
   const doctors: Doctor[] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
@@ -408,7 +410,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
     const theirs = lab.db.selectFrom('doctors').select('id').where('id', 'in', ids).where('billing', '=', 'per_bill');
     const [money, billed] = await Promise.all([readMoney(lab.db, ids), theirs.execute()]);
     const perBill = new Set(billed.map(({ id }) => id));
-    // Their bills on the monthly bill are charged separately, also where a user had set them to be on it.
+    // Their bills on the monthly bill are charged separately, also if a user had set them to be on it.
     for (const { id, doctor_id } of money.bills)
       if (perBill.has(doctor_id) && setByHand.get(id) === 'month') setByHand.delete(id);
     expect([...faultsInMoney(money), ...changedFromSet(money), ...owedNowhere(money, perBill)], when).toEqual([]);
@@ -422,7 +424,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
     const done = await does({ client: admins[step.who], row, rows, doctor, doctors, number: step.number });
     if (done === null) continue;
     if (done !== 'done') expect(done.statusCode, `${step.act}: ${done.body}`).toBeLessThan(500);
-    // What was refused changes nothing: if it did, the next look finds it.
+    // A refused step changes nothing: otherwise the next check finds the change.
     if (done !== 'done' && done.statusCode >= 300) continue;
     reached.add(step.act);
     const before = rows;
@@ -434,7 +436,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
   expect(await faultsInBills(lab.db)).toEqual([]);
 }
 
-/** What each doctor's statement of everything closes with, and says of today, is the sum of the plain rows. */
+/** Expects that each doctor's statement of all days closes with the sum of the plain rows. */
 async function expectStatements(
   doctors: readonly Pick<Doctor, 'id'>[],
   { allocations, entries, documents: made }: MoneyRows,
@@ -465,7 +467,7 @@ async function expectStatements(
       balance,
     ]);
     expect(paise(ageing.unallocated)).toBe(free);
-    // The payment dialog and the list say the same.
+    // The payment dialog and the list agree.
     const { advance, balance: owed } = await openOf(admins[0], { id });
     expect([paise(advance), paise(owed)]).toEqual([free, balance]);
     const listed = ledger.find((row) => row.doctor_id === id);

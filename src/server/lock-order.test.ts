@@ -4,9 +4,13 @@ import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-// Two commands that change the same records wait for each other without a deadlock: every command locks in one order.
+// Two commands that change the same records wait for each other without a deadlock: every command takes its locks in
+// one order.
 
-/** The order of locks on tables that several commands change. Other tables are changed by one command alone, or under one of these locks. */
+/**
+ * The order of locks on tables that several commands change. Each other table is changed by one command alone, or under
+ * one of these locks.
+ */
 const ORDER = [
   'doctors',
   'price_lists',
@@ -25,7 +29,10 @@ const LOCK = /\bfor (?:no key update|update|share|key share)\b(?: of "?(?<alias>
 const CHANGE =
   /(?<!for )(?<!key )(?<!do )\b(?:update|delete from) (?:only )?"?(?<table>\w+)"?|\binsert into "?(?<counter>\w+)"?(?:(?!\binsert into\b)[^])*?\bdo update\b/g;
 
-/** The tables whose rows a statement locks, as it is written: by `for update` and its like, by changing or by removing them, by counting on. */
+/**
+ * The tables whose rows a statement locks, from its text: by `for update` and the like, by update or delete, or by a
+ * counter.
+ */
 function locked(statement: string): string[] {
   const read = [...statement.matchAll(/\b(?:from|join) "?(?<table>\w+)"?(?:(?: as)? "?(?<alias>\w+)"?)?/g)];
   const tableOf = (alias: string | undefined): string =>
@@ -40,7 +47,7 @@ function locked(statement: string): string[] {
   return found.toSorted((one, other) => one.index - other.index).map(({ table }) => table);
 }
 
-/** The same without tables of rows that the command itself has added: no other command can lock these. */
+/** The same without tables whose rows the command itself has added: no other command can lock these. */
 const lockedOfOthers = (statement: string, before: readonly string[]): string[] =>
   locked(statement).filter((table) => !before.some((earlier) => new RegExp(`insert into "?${table}"?`).test(earlier)));
 
@@ -58,7 +65,10 @@ test('the locks of a statement are parsed from its text', () => {
   expect(locked('insert into "products" ("id") values ($1)')).toEqual([]);
 });
 
-/** The operations that post to a ledger or allocate money. What the browser can start; an import locks its doctors in a separate process. */
+/**
+ * The operations that post to a ledger or allocate money and that the browser can start; an import locks its doctors in
+ * a separate process.
+ */
 const MONEY_COMMANDS = [
   'allocatePayment',
   'saveMonthEnd',
@@ -88,12 +98,14 @@ const MONEY_COMMANDS = [
   'writeOff',
 ];
 
-/** The strength in which a ledger is locked: of two commands the second waits, and those that only point to the doctor go on. */
+/**
+ * The strength of a ledger lock: the second of two commands waits, and statements that only refer to the doctor do not.
+ */
 const LOCKS_DOCTORS = /\bfrom "?doctors"?\b[^]*?\bfor (?<mode>no key update|update|share|key share)\b/;
 const EXCLUSIVE = ['no key update', 'update'];
 const POSTS = /\b(?:insert into|update) "?(?:ledger_entries|allocations)"?/;
 
-/** How doctors are locked before the first of the statements that posts or allocates; undefined where none does. */
+/** How doctors are locked before the first statement that posts or allocates; undefined if none does. */
 function ledgerLock(statements: readonly string[]): string | undefined {
   const first = statements.findIndex((statement) => POSTS.test(statement));
   if (first === -1) return undefined;

@@ -11,8 +11,8 @@ import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 
-// Every pair of commands that post to the ledger of one doctor, at once. The test holds the doctor as such a command does: both must wait
-// there, or one of them would work with sums that the other is changing. Then the plain rows are counted.
+// Every pair of commands that post to the ledger of one doctor, at once. The test locks the doctor like such a command:
+// both must wait, or one of them would use sums that the other is changing. Then the plain rows are counted.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'SUPER_ADMIN');
@@ -108,16 +108,16 @@ const COMMANDS = {
 type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];
 
-/** How many of the orders to bill a command takes. */
+/** How many of the orders to bill a command uses. */
 const takenBy = (name: Name): number => (name === 'createGroupedBill' ? 2 : Number(name === 'createBill'));
 
-/** After which pairs money of the doctor cannot be left next to a bill that one of the two has made. */
+/** Pairs after which no money of the doctor may be left next to a bill that one of the two has created. */
 const SPENDS: ReadonlySet<Name> = new Set(['createBill', 'createGroupedBill', 'recordPayment', 'recordRefund']);
 
 /**
- * Each command with itself and with the next: one that does not wait for the doctor is found in any pair. Those that spend
- * money with each other too. `npm run workshop -- long` tries every pair. Of two merges the second does not reach the
- * doctor before the first is done.
+ * Each command with itself and with the next: a command that does not lock the doctor is found in any pair. Also pairs
+ * that spend each other's money. `npm run workshop -- long` tries every pair. Of two merges the second does not reach
+ * the doctor before the first ends.
  */
 const PAIRS = NAMES.flatMap((one, at) => NAMES.slice(at).map((other, distance) => [one, other, distance] as const))
   .filter(([one, other, distance]) => distance < runs(2, NAMES.length) || (SPENDS.has(one) && SPENDS.has(other)))
@@ -139,10 +139,10 @@ test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
     await holder.query('commit');
     isHeld = false;
   } finally {
-    // Without its connection where the test failed: what waits there goes on.
+    // Closes its connection if the test failed, so that waiting commands continue.
     holder.release(isHeld);
   }
-  // A pair may be refused with what the other of the two has changed.
+  // One of a pair may be refused because of the other's change.
   for (const { statusCode, body } of await Promise.all(sent)) expect(statusCode, body).toBeLessThan(500);
   const money = await readMoney(lab.db, [scene.doctor_id, scene.other.id]);
   expect(faultsInMoney(money)).toEqual([]);

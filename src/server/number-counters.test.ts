@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkCounters } from './number-counters.ts';
 
-// A database that was filled from outside holds numbers beyond its counters: the next number given would be one that is taken.
+// A database that was filled from outside contains numbers beyond its counters: the next number would be a duplicate.
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -29,7 +29,7 @@ const NEW = {
   order_date: '2026-11-20',
 };
 
-/** What comes with a number that no counter knows of: a bill, a monthly bill or a work order of a doctor. */
+/** A bill, a monthly bill or a work order of a doctor with a number beyond its counter. */
 const OUTSIDE = {
   bill: `with document as (
       insert into documents (kind, number, doctor_id, day) values ('bill', $1, $2, '2026-11-12') returning *)
@@ -144,7 +144,7 @@ describe('while it runs', () => {
 describe('at the start', () => {
   test('each counter is compared with the numbers, and those behind are corrected with an entry each', async () => {
     await comes('bill', 'B/26-27/99999');
-    // By its letters less than the one before.
+    // As text it is less than the previous one.
     await comes('bill', 'B/26-27/100002', 'B/24-25/00009');
     await comes('month', 'M/25-26/00003');
     await buildCompleted(lab.db);

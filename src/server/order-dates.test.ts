@@ -9,7 +9,7 @@ import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-// The days of an order follow each other, whichever command sets one of them; what was stored before that stays.
+// The days of an order follow each other, whichever command sets one of them; older stored values stay.
 
 let staff: SignedInClient;
 let admin: SignedInClient;
@@ -25,7 +25,7 @@ interface Answer {
   json(): unknown;
 }
 
-/** What is wrong with a refused request, which left everything as it was; empty where it was done. */
+/** The errors of a refused request that changed nothing; empty if it was done. */
 async function faultsOf(send: () => Promise<Answer>): Promise<string[]> {
   const before = await databaseDigest(lab.db);
   const answer = await send();
@@ -50,7 +50,7 @@ describe('a new order, alone or in a batch, is dated at most 90 days ahead', () 
   test.each(Object.keys(ways) as (keyof typeof ways)[])('%s', async (way) => {
     expect(await faultsOf(() => ways[way]('2027-02-19'))).toEqual([]);
     expect(await faultsOf(() => ways[way]('2027-02-20'))).toEqual(AHEAD);
-    // An hour before midnight in Greenwich it is tomorrow in the laboratory.
+    // An hour before midnight in UTC it is the next day in the laboratory.
     lab.clock.set('2026-11-21T18:30:00Z');
     staff = await signIn(lab, 'USER');
     expect(await faultsOf(() => ways[way]('2027-02-20'))).toEqual([]);

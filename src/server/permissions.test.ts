@@ -26,8 +26,8 @@ import { once } from 'node:events';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Every operation × every role: answered as the permission table says, and a refused call changes nothing. The matrix tests show the
-// rules of a record's state.
+// Every operation × every role: answered as in the permission table, and a refused call changes nothing. The matrix
+// tests check the rules of a record's state.
 
 const lab = await startTestApp();
 afterAll(() => lab.close());
@@ -55,7 +55,7 @@ const isSignedIn = (client: Client): client is SignedInClient => 'account' in cl
 const withFactor = async (client: Client): Promise<void> =>
   isSignedIn(client) ? buildFactor(lab, client.account) : undefined;
 
-/** Calls about the user's own records, which are created for that user. */
+/** Calls on the user's own records, which are created for that user. */
 const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>> = {
   completeSignIn: async () => {
     const account = await buildAccount(lab.db);
@@ -104,7 +104,7 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
     const asked = isSignedIn(client) ? await client.call(API.startPasskeySetup, {}) : { challenge: '', rp_id: '' };
     return client.send(API.addPasskey, { body: { passkey: createAuthenticator().make(asked) } });
   },
-  // Of staff each cancels what they printed themselves.
+  // Each staff user cancels their own prints.
   cancelBillPrint: async () => {
     const params = { bill_id: (await buildBill(lab.db)).id };
     return async (client) => {
@@ -147,7 +147,7 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
   followChanges: async () => firstEvent,
 };
 
-/** The stream of events up to its first, as an answer like the others. */
+/** The stream of events up to the first one, as a normal answer. */
 const firstEvent: Attempt = async (client) => {
   const response = await client.inject({ method: 'GET', url: API.followChanges.path, payloadAsStream: true });
   const stream = response.stream();
@@ -171,7 +171,7 @@ async function prepare(operation: OperationName): Promise<Attempt> {
   return (client) => sendInput(client, API[operation], input);
 }
 
-/** Where an operation's answer holds money, by the contract. */
+/** The amounts in an operation's answer, from the contract. */
 const moneyOf = ({ output }: Operation) => (output === null ? [] : moneyPlaces(output));
 
 /** A full export that this user may download; an unknown one where the user may not start one. */
@@ -183,7 +183,7 @@ async function askedBy(client: Client): Promise<string> {
 const isCsv = (headers: LightMyRequestResponse['headers']): boolean =>
   String(headers['content-type']).startsWith('text/csv');
 
-/** Amounts never reach staff, by no operation, whether it is done or refused. */
+/** Staff never receive amounts, from any operation, done or refused. */
 function expectNoMoney(operation: OperationName, { body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
   // An image has no text.
@@ -218,7 +218,7 @@ test.each(operations)(
   },
 );
 
-/** An anonymous user learns nothing of what was wrong with the input. */
+/** An anonymous user gets no details of invalid input. */
 async function expectSilent(operation: OperationName): Promise<void> {
   const { method, path, upload }: Operation = API[operation];
   const type = upload === undefined ? 'application/json' : 'application/octet-stream';
@@ -244,7 +244,7 @@ async function expectDone(operation: OperationName, attempt: Attempt): Promise<v
   expect(response.body).not.toMatch(/"(?:\w*_hash|hash|salt)"/);
   if (role !== 'USER') return;
   expectNoMoney(operation, response);
-  // Once more: most calls are now refused, since they were done. Some need records of the user, which exist by now.
+  // A second round: most calls are now refused, since they were done. Some need records of the user, which now exist.
   const again = await attempt(client).catch(() => null);
   if (again !== null) expectNoMoney(operation, again);
 }

@@ -16,9 +16,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-// Random walks: random roles enter, change, complete, bill, return and price orders while rates, terms, lists and settings change. After
-// each step every order that the step did not name has the price that it had before; and what it named by the rate card has what a scan
-// of all rates finds for it, which is written here.
+// Random walks: random roles enter, change, complete, bill, return and price orders while rates, terms, lists and
+// settings change. After each step every order that the step did not name keeps its price; an order priced by the rate
+// card has the price of a scan of all rates, which is written here.
 
 let clients: Readonly<Record<Role, SignedInClient>>;
 let products: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const TODAY = NOON.slice(0, 10);
 const MONTH = TODAY.slice(0, 7);
 
-/** What each is counted by: its teeth, or both arches. */
+/** The unit basis of each product: its teeth, or both arches. */
 const COUNTED = { Zirconia: null, 'E-max': null, 'U/L/danture': 2 } as const;
 type Product = keyof typeof COUNTED;
 const PRODUCTS = Object.keys(COUNTED) as Product[];
@@ -57,7 +57,7 @@ interface Row {
   readonly on_month: boolean;
   readonly amount: string | null;
   readonly price_source: 'rate_card' | 'typed' | null;
-  /** All that is stored of its price. */
+  /** All stored fields of its price. */
   readonly price: string;
 }
 
@@ -91,7 +91,7 @@ interface TermsRow {
   readonly discount_percent: string;
 }
 
-/** Every rate and every doctor's terms that there are, the default list, and how orders are priced. */
+/** Every rate and every doctor's terms, the default list, and how orders are priced. */
 async function readCard() {
   const { rows: rates } = await sql<CardRow>`
     select coalesce(r.price_list_id, r.doctor_id) as place, p.name as product, r.valid_from, r.rate
@@ -113,11 +113,11 @@ type Card = Awaited<ReturnType<typeof readCard>>;
 const paise = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const amountOf = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
 
-/** The latest of the rows that have started on a day. */
+/** The latest of the rows that apply on a day. */
 const latest = <From extends { readonly valid_from: string }>(rows: readonly From[], day: string): From | undefined =>
   rows.filter(({ valid_from }) => valid_from <= day).toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0];
 
-/** What an order costs by the card: place after place, as one would look it up on paper. */
+/** The price of an order by the rate card: list by list, as a person looks it up on paper. */
 function scanned({ doctor_id, product_quality, tooth_numbers, order_date, completion_date }: Row, card: Card) {
   const day = card.price_day === 'order_date' ? order_date : (completion_date ?? TODAY);
   const rateIn = (place: string) =>
@@ -156,7 +156,7 @@ interface Turn extends Step {
 
 interface Done {
   readonly answer: LightMyRequestResponse;
-  /** The orders to which it gives a price; those that follow the rate card are found by what is changed of them. */
+  /** The orders that get a price from it; orders that follow the rate card are found by their changed fields. */
   readonly prices?: readonly string[];
 }
 
@@ -178,7 +178,7 @@ async function withBill({ row: { bill_id } }: Turn, act: (bill: Bill) => Promise
   return bill_id === null ? null : act(await clients.ADMIN.call(API.getBill, { params: { bill_id } }));
 }
 
-/** Rates of today, of tomorrow, or of a day before, which only the first in its place may begin on. */
+/** Rates of today, of tomorrow, or of a past day, which only the first of its list may have. */
 const saveRates = ({ client, product, number }: Turn, place: object) => {
   const product_id = products.get(product) ?? '';
   const rates = [{ product_id, valid_from: addDays(TODAY, 1 - (number % 4)), rate: typedRate(number) }];
@@ -304,7 +304,7 @@ const STEPS = {
 type Act = keyof typeof STEPS;
 const ACTS = Object.keys(STEPS) as Act[];
 
-/** Steps after which an order that follows the rate card may have another price than before, if that is what the card says. */
+/** Steps after which an order that follows the rate card may have another price, if the rate card says so. */
 const ASKS_THE_CARD: ReadonlySet<Act> = new Set(
   parseSteps(ACTS, 'change, complete, complete_several, reprice, month_from_card').map(([act]) => act),
 );
@@ -312,7 +312,7 @@ const ASKS_THE_CARD: ReadonlySet<Act> = new Set(
 const isUntold = ({ status, bill_id, on_month }: Row): boolean =>
   status === 'in_progress' && bill_id === null && !on_month;
 
-/** Whether a step that asks the rate card may give an order that was so before another price. */
+/** Whether a step that uses the rate card may change the price of an order in this earlier state. */
 function follows(act: Act, was: Row, now: Row, card: Card): boolean {
   if (act === 'month_from_card') return was.status === 'completed' && was.price_source === null && !was.on_month;
   if (!isUntold(was)) return false;
@@ -324,7 +324,9 @@ function follows(act: Act, was: Row, now: Row, card: Card): boolean {
   return isAsked && seen(was) !== seen(now);
 }
 
-/** An order has the price that it had, or what the card says where the step asked that; one that was entered has what the card says. */
+/**
+ * An order keeps its price, or has that of the rate card if the step used it; a new order has that of the rate card.
+ */
 function expectRight(act: Act, was: Row | undefined, now: Row, card: Card): void {
   if (was === undefined) {
     expect([act, now.amount]).toEqual([act, card.prices_at_entry ? scanned(now, card) : null]);
@@ -335,7 +337,7 @@ function expectRight(act: Act, was: Row | undefined, now: Row, card: Card): void
   expect([act, now.amount]).toEqual([act, scanned(now, card)]);
 }
 
-/** Where a card is asked for what follows it, an order may keep its price only if the card says the same. */
+/** For steps that use the rate card, an order that follows it may keep its price only if the rate card has the same. */
 function expectAsked(act: Act, was: Row, now: Row, card: Card): void {
   if (was.version === now.version || !follows(act, was, now, card)) return;
   expect([act, now.amount]).toEqual([act, scanned(now, card)]);
@@ -366,7 +368,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>): Promise<void> {
   }
 }
 
-/** In the place of an order before there is one: nothing can be done with it. */
+/** Replaces an order before one exists: no action is possible. */
 const NO_ORDER: Row = {
   id: '00000000-0000-4000-8000-000000000000',
   version: 1,
@@ -384,7 +386,7 @@ const NO_ORDER: Row = {
 };
 const NO_ORDER_DOCTOR: Doctor = { id: '', name: '' };
 
-/** Everything once, so that it is done: each act with its number and its place. */
+/** Every step once, so that it is covered: each action with its number and its position. */
 const EVERYTHING = parseSteps(
   ACTS,
   `

@@ -15,14 +15,15 @@ import type { Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-// Copies of a bill, printed, cancelled and printed elsewhere in any order by several people, against sheets of paper in a drawer.
+// Copies of a bill, printed, cancelled and printed elsewhere in any order by several users, compared with a model of
+// the printed sheets.
 
 const lab = await testLab();
 lab.clock.set(NOON);
 const admin = await signIn(lab, 'ADMIN');
 const people: SignedInClient[] = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
 
-/** A printed sheet: its number, its user, and whether it was removed again because it was not printed after all. */
+/** A printed sheet: its number, its user, and whether it was cancelled because it was not printed after all. */
 interface Sheet {
   readonly id: string;
   readonly number: number;
@@ -44,18 +45,18 @@ const WALK = fc.array(
 const ENTRIES = ['PRINT_BILL', 'TAKE_BACK_BILL_PRINT'] as const;
 type Entry = (typeof ENTRIES)[number];
 
-/** What the audit log says of a bill's copies, in its order. */
+/** The audit entries of a bill's copies, in order. */
 async function entriesOf(id: string): Promise<string[]> {
   const entries = lab.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id);
   return (await entries.where('action', 'in', ENTRIES).orderBy('seq').execute()).map(({ action }) => action);
 }
 
-/** The bill as the sheets in a drawer tell it. */
+/** The expected bill, from the printed sheets. */
 class Drawer {
   readonly sheets: Sheet[] = [];
   readonly entries: Entry[] = [];
   status: string = 'pending';
-  /** What the status was before the first sheet made it printed; null where it was set otherwise since. */
+  /** The status before the first sheet changed it to printed; null if it was set otherwise since. */
   before: string | null = null;
 
   get live(): Sheet[] {
@@ -91,7 +92,7 @@ interface Step {
   readonly twice: boolean;
 }
 
-/** Prints a copy and compares it with the drawer. */
+/** Prints a copy and compares it with the model. */
 async function printSheet(drawer: Drawer, bill_id: string, { who, twice }: Step): Promise<void> {
   const client = must(people[who], 'a person');
   const { number, duplicate } = drawer.expected();
@@ -105,7 +106,7 @@ async function printSheet(drawer: Drawer, bill_id: string, { who, twice }: Step)
   drawer.put(copy.id, who);
 }
 
-/** Says of a sheet that it was not printed after all. */
+/** Cancels a sheet that was not printed after all. */
 async function cancelSheet(drawer: Drawer, bill_id: string, { who, which }: Step): Promise<void> {
   const sheet = drawer.sheets[which % Math.max(1, drawer.sheets.length)];
   if (sheet === undefined) return;
@@ -138,7 +139,7 @@ test('for any prints and cancellations, a bill counts the printed sheets, and ea
         const bill = await admin.call(API.getBill, { params });
         expect(bill).toMatchObject({ prints_count: drawer.live.length, status: drawer.status });
         expect(bill.printed_at === null).toBe(drawer.live.length === 0);
-        // At most one sheet is an original, and no two carry one number.
+        // At most one sheet is an original, and no two have the same number.
         expect(drawer.live.filter(({ duplicate }) => !duplicate).length).toBeLessThanOrEqual(1);
         expect(new Set(drawer.live.map(({ number }) => number)).size).toBe(drawer.live.length);
       }
@@ -189,7 +190,7 @@ describe('a copy', () => {
       const call = { params: { bill_id: id, copy_id: copy.id } };
       expect(await admin.refusal(API.cancelBillPrint, call)).toMatchObject({ code });
     }
-    // Initial bills are cancelled as such.
+    // Initial bills are cancelled separately.
     const call = { params: { copy_id: copy.id } };
     expect(await admin.refusal(API.cancelPrint, call)).toMatchObject({ code: 'copy_not_found' });
     const own = { params: { bill_id, copy_id: copy.id } };
@@ -208,7 +209,7 @@ describe('a copy', () => {
   });
 });
 
-/** Adds a copy past the server. Resolves to the constraint that refuses it. */
+/** Adds a copy without the server. Resolves to the constraint that refuses it. */
 const insertCopy = (copy: Insertable<Database['document_copies']>): Promise<string | null> =>
   lab.db
     .insertInto('document_copies')
@@ -230,7 +231,7 @@ test('the database refuses a second original of a bill until the first is cancel
 });
 
 describe('a copy of a monthly bill', () => {
-  /** A saved monthly bill, and what is done with its copies. */
+  /** A saved monthly bill, and the actions on its copies. */
   async function savedBill() {
     const order = await buildCompleted(lab.db, { amount: '100' });
     const { id } = await saveMonth(admin, order.doctor_id);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** Makes backups by a program that is written here; it notes the ids that it was given. */
+/** Makes backups with a program that is written here; it records the ids that it receives. */
 async function runnerOf(program: string): Promise<ProcessRunner> {
   const entry = join(folder, 'maker.mjs');
   await writeFile(join(folder, 'received'), '');

@@ -13,8 +13,8 @@ import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
-// A lost answer is requested again with the same key: the answer is the first one, and nothing is done twice. For
-// every change that there is.
+// A request without an answer is sent again with the same key: it gets the first answer, and nothing is done twice. For
+// every change.
 
 let client: SignedInClient;
 const lab = await testLab();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   client = await signIn(lab, 'SUPER_ADMIN');
 });
 
-/** They end sessions: to end what has ended is no other end than the one that was asked for. */
+/** They end sessions: ending an ended session has the same result. */
 const DO_NOTHING_TWICE: readonly OperationName[] = ['signOut', 'cancelSecondStep', 'endOwnSession', 'endOtherSessions'];
 
 test('every changing operation is covered here, except those that renew the cookie, which are not sent again', () => {

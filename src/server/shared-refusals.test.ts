@@ -12,8 +12,9 @@ import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, expect, test } from 'vitest';
 
-// What many changes are refused for alike, shown for each by the same test: another version of the record, two at once, a password that
-// was given too long ago. That a record is not there is shown by `bad-input.test.ts`, roles by `permissions.test.ts`, states by the matrices.
+// Refusals that many changes share, each checked by the same test: another version of the record, two at once, a
+// password that was confirmed too long ago. `bad-input.test.ts` checks unknown records, `permissions.test.ts` roles,
+// and the matrices states.
 
 let client: SignedInClient;
 const lab = await testLab();
@@ -52,11 +53,11 @@ test.each(AT_ONCE)('%s by four users at once is done for one of them', async (_,
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendInput(client, operation, right)));
   const [done, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
   expect(done?.statusCode, done?.body).toBeLessThan(300);
-  // It has changed, or is gone.
+  // It has changed, or was deleted.
   for (const other of others) expect([409, 404]).toContain(problemOf(other).status);
 });
 
-/** They ask for the password only where some of their fields change; their own tests show which. */
+/** They require the password only if some of their fields change; their own tests show which. */
 const SOMETIMES: readonly OperationName[] = ['updateLaboratory', 'updateAlertEmail', 'createUser', 'runImport'];
 
 test.each(changesThat('password_confirmation_needed', SOMETIMES))(
@@ -64,7 +65,7 @@ test.each(changesThat('password_confirmation_needed', SOMETIMES))(
   async (_, { operation, input }) => {
     const right = await input({ lab, client });
     lab.clock.advance(15 * MINUTE + 1);
-    // Notes the use of the session, which no refused act may.
+    // Stores the use of the session before, which no refused action may.
     await client.call(API.getSession, {});
     const before = await databaseDigest(lab.db);
     const problem = problemOf(await sendInput(client, operation, right));

@@ -24,7 +24,7 @@ const kept = (database: TestDatabase): TestDatabase => {
 
 const configOf = (environment: Record<string, string>): Config => readConfig(environment);
 
-/** Starts on a database, says who works in it and whether that could get at the guards, and stops. */
+/** Starts on a database, returns its role and whether that could change the guards, and stops. */
 async function tried(config: Config): Promise<{ user: string; guards: string }> {
   const database = await startDatabase(config, log);
   try {

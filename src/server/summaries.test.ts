@@ -24,12 +24,11 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-// The figures that the database keeps are counts over the records: after whatever several people do at once, and after whatever is done
-// to the tables by hand.
+// The summaries are sums over the records: after any simultaneous changes, and after any manual changes of the tables.
 
 let doctors: readonly string[];
 const lab = await testLab();
-/** With no more rights than the program has. */
+/** With only the program's rights. */
 const program: Kysely<Database> = createDb(lab.database.program);
 const admin = await signIn(lab, 'SUPER_ADMIN');
 beforeAll(async () => {
@@ -63,7 +62,7 @@ async function readStored(): Promise<object> {
 
 const sorted = (rows: readonly unknown[][]): string[] => rows.map((row) => row.join(' ')).toSorted();
 
-/** Numbers added up by key, place by place; shown as they are, and amounts (bigint) in rupees. */
+/** Adds numbers by key, position by position; shown as they are, and amounts (bigint) in rupees. */
 class Sums {
   readonly #rows = new Map<string, (number | bigint)[]>();
 
@@ -81,7 +80,7 @@ class Sums {
   }
 }
 
-/** The same, counted one record after the other. */
+/** The same, computed record by record. */
 async function countedSummaries(): Promise<object> {
   const orders = await lab.db.selectFrom('work_orders').selectAll().execute();
   const bills = await lab.db.selectFrom('bills').selectAll().where('voided_at', 'is', null).execute();
@@ -128,7 +127,7 @@ interface Step {
 }
 
 const BILL_ACTS = ['price', 'pay', 'take_back', 'take_off', 'charge_otherwise', 'void'] as const;
-// The way forward more often than the rest, or few bills would be paid.
+// Forward steps more often than the rest, or few bills would be paid.
 const STEPS = [
   ...ACTIONS,
   'create',
@@ -161,7 +160,9 @@ async function create(number: number) {
   });
 }
 
-/** Does a step with the order or bill at that place, which another step may have changed since. Returns the status. */
+/**
+ * Performs a step on the order or bill at that position, which another step may have changed since. Returns the status.
+ */
 async function runStep({ act, place, number }: Step): Promise<number> {
   if (act === 'fold') return compactSummaries(lab.db).then(() => 200);
   if (act === 'create') return (await create(number)).statusCode;
@@ -223,7 +224,10 @@ async function changeBill(bill_id: string | undefined, act: (typeof BILL_ACTS)[n
   return admin.send(API.removeOrderFromBill, { params: { bill_id, item_id: items[0]?.id ?? '' }, query: { version } });
 }
 
-/** Every kind of step that changes a figure, each on what the one before it left: three orders of one doctor, then three more. */
+/**
+ * Every kind of step that changes a summary, each on the result of the previous one: three orders of one doctor, then
+ * three more.
+ */
 const EVERYTHING = parseSteps(
   STEPS,
   `
@@ -357,7 +361,8 @@ test('of a patient’s first order that is deleted while another is entered, one
 });
 
 test('rows written without the triggers are found once a day and corrected', async () => {
-  // The tests above changed bills by hand, which leaves allocations that the daily job would repair and report as well.
+  // The tests above changed bills directly, which leaves allocations that the daily job would repair and report as
+  // well.
   await repairAllocations(lab.db, lab.clock.now());
   await lab.db.deleteFrom('job_runs').where('job', '=', SUMMARIES_JOB).execute();
   await lab.database.pool.query(`

@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-// Concurrent actions of administrators: the laboratory always has an admin and a Super Admin.
+// Simultaneous actions of admins: the laboratory always has an admin and a Super Admin.
 
-/** How often each is raced; `npm run workshop -- long` takes 200. */
+/** The number of rounds; `npm run workshop -- long` takes 200. */
 const ROUNDS = runs(10, 200);
 
 const lab = await testLab();
@@ -42,7 +42,7 @@ async function countAndRestore(): Promise<Partial<Record<Role, number>>> {
 
 beforeEach(async () => {
   await countAndRestore();
-  // Being deleted ended their sessions.
+  // Their deletion ended their sessions.
   admins = [await signIn(lab, 'ADMIN', admins[0].account), await signIn(lab, 'ADMIN', admins[1].account)];
 });
 
@@ -56,11 +56,11 @@ const outcomes = async (acts: readonly Promise<LightMyRequestResponse>[]): Promi
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-/** Where nothing may change from round to round, as many run at once: the more there are, the more they get in each other's way. */
+/** The number of simultaneous actions that must change nothing: with more of them, conflicts are more likely. */
 const AT_ONCE = Math.min(ROUNDS, 20);
 const crowds = Array.from({ length: ROUNDS / AT_ONCE }, () => rounds.slice(0, AT_ONCE));
 
-/** Actions of all Super Admins at once, each on another account, and how many of the two admins are left. */
+/** Actions of all Super Admins at once, each on another account, and how many of the two admins remain. */
 type Acts = () => Promise<LightMyRequestResponse>[];
 const [demote, remove] = [API.demoteUser, API.deleteUser];
 const LAST_ADMINS: readonly (readonly [string, Acts, readonly string[] | null])[] = [
@@ -116,7 +116,7 @@ describe('two Super Admins remove each other: one of them remains,', () => {
     for (const _round of rounds) {
       const found = await outcomes([owners[0].send(first, of(owners[1])), owners[1].send(second, of(owners[0]))]);
       expect(found[0]).toBe('done');
-      // Who was disabled has no session any more, who was removed is an admin; both may have been let in before.
+      // A disabled user has no session, a removed one is an admin; both requests may have been accepted before.
       expect(['not_signed_in', 'not_allowed']).toContain(found[1]);
       expect(await countAndRestore()).toMatchObject({ SUPER_ADMIN: 1 });
       if (first === API.disableUser || second === API.disableUser) await signInAgain();
@@ -128,7 +128,7 @@ describe('two Super Admins remove each other: one of them remains,', () => {
   };
 });
 
-/** What two do to each other is refused, however many of them do it at once. */
+/** Mutual actions of two users are refused, for any number of users. */
 test.each([
   ['super administrators demote and delete', 'SUPER_ADMIN', [demote, remove], ['not_deletable', 'not_demotable']],
   ['admins delete', 'ADMIN', [remove], ['not_deletable']],
@@ -168,7 +168,7 @@ test('an admin who is being demoted acts before that or not at all', async () =>
   expect(round).toBe(ROUNDS);
 });
 
-/** Staff for all rounds, who have the password of the one that there is. */
+/** Staff for all rounds, with the common password. */
 const manyStaff = (): Promise<BuiltAccount[]> =>
   lab.db
     .insertInto('accounts')
@@ -237,7 +237,7 @@ test('an action that waited while its session was ended is not done', async () =
     ];
     await waitForLocks(lab, acts.length);
     await tx.deleteFrom('sessions').where('account_id', '=', admin.account.id).execute();
-    // In an array: a promise alone would be waited for here.
+    // In an array: a promise alone would be awaited here.
     return [outcomes(acts)] as const;
   });
   expect(await waiting[0]).toEqual(['not_signed_in', 'not_signed_in']);

@@ -20,10 +20,10 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every action × role × state, against the real server and database, compared with the domain's tables. The permission table refuses
-// anonymous users, and a Super Admin may do with an order what an admin may: `access.test.ts`.
+// Every action × role × state, against the real server and database, compared with the domain's tables. The permission
+// table refuses anonymous users, and a Super Admin may do with an order what an admin may: `access.test.ts`.
 
-/** An order in each state, for all that is refused: it stays as it is. */
+/** An order in each state, for all refused actions: it does not change. */
 let refused: readonly ActionTarget[];
 let parents: { readonly doctor_id: string; readonly created_by: string };
 
@@ -81,7 +81,7 @@ test.each(cells)(
       const { code, text } = verdict.refusal;
       const problem = problemOf(await perform(clients[role], act, must(refused[at], 'the order of a state')));
       expect(problem.code, inWords(state)).toBe(code);
-      // The numbers of bills are the database's.
+      // The database sets the numbers of bills.
       if (!/billed/.test(code)) expect(problem.detail, inWords(state)).toBe(text);
     }
     expect(await databaseDigest(lab.db)).toEqual(before);
@@ -101,7 +101,7 @@ describe.each(ASKING)('what %s may do according to the row', (role) => {
       const found = await clients[role].call(getWorkOrder, { params: { work_order_id: id } });
       const { is_revision: _is, ...order } = found;
       const { may, bill, serial_number } = order;
-      // The numbers are the database's.
+      // The database sets the numbers.
       const said = { ...state, serial_number, bill_number: bill?.bill_number ?? null };
       expect(may).toEqual(mayOf(WORK_ORDER_ACCESS.acts, role, said));
       const listed = await clients[role].call(getWorkOrders, { query: { search: serial_number } });

@@ -18,8 +18,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-// Random walks: random roles do random things to one order, and after each step what is stored must be what the domain's tables
-// say of the state before.
+// Random walks: random roles perform random actions on one order, and after each step the stored order must follow from
+// the domain's tables and the state before.
 
 let clients: Readonly<Record<Role, SignedInClient>>;
 let parents: { readonly doctor_id: string; readonly created_by: string };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
 });
 
-/** What the database holds about an order, as far as its course goes. */
+/** The stored data of an order that its status depends on. */
 async function stored(id: string) {
   const { rows } = await sql<{
     status: OrderState['status'];
@@ -77,7 +77,7 @@ interface Step {
   readonly isStale: boolean;
 }
 
-// The way forward more often than the rest, or few walks would come as far as a second revision.
+// Forward steps more often than the rest, or few walks would reach a second revision.
 const forward: readonly WorkOrderAction[] = [
   'complete',
   'create_bill',
@@ -95,7 +95,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   isStale: fc.integer({ min: 0, max: 11 }).map((dice) => dice === 0),
 });
 
-/** Acts that are not based on a version of the order: they create a separate record, or count a print. */
+/** Actions without a version of the order: they create a separate record, or count a print. */
 const UNVERSIONED: ReadonlySet<WorkOrderAction> = new Set([
   'create_bill',
   'grouped_bill',
@@ -118,7 +118,7 @@ function expectSound(row: Stored): void {
 
 const RETURNS: ReadonlySet<WorkOrderAction> = new Set(['return', 'return_and_start']);
 
-/** What a step that was done must have changed, and nothing else. */
+/** The changes that a successful step must have made, and no others. */
 function expectChanged(act: WorkOrderAction, before: Stored, after: Stored): void {
   const to = act in TRANSITIONS ? TRANSITIONS[act as TransitionName].to : before.status;
   const isNewBill = act === 'create_bill' || act === 'grouped_bill';
@@ -130,11 +130,11 @@ function expectChanged(act: WorkOrderAction, before: Stored, after: Stored): voi
   if (!isNewBill) expect(after.prints - before.prints).toBe(act === 'print_bill' ? 1 : 0);
   const touchesOrder = act !== 'print_bill' && act !== 'add_trial' && act !== 'change_trials';
   expect(after.version - before.version).toBe(touchesOrder ? 1 : 0);
-  // An amount is also that of the order's bill, which has a separate entry.
+  // An amount also changes the order's bill, which has a separate entry.
   expect(after.entries - before.entries).toBe(act === 'set_amount' && before.bill_id !== null ? 2 : 1);
 }
 
-/** As the table names the state, with the trials that there are. No walk pays a bill. */
+/** The state as in the table, with its trials. No walk pays a bill. */
 function askedAs({ status, bill_id, trials }: Stored) {
   const found = WORK_ORDER_ACCESS.states.find(
     ({ state }) => state.status === status && state.is_billed === (bill_id !== null) && !state.bill_paid,
@@ -170,7 +170,10 @@ async function walk(id: string, { act, role, isStale }: Step, before: Stored): P
 const byAdmin = (...acts: readonly WorkOrderAction[]): Step[] =>
   acts.map((act) => ({ act, role: 'ADMIN', isStale: false }));
 
-/** In one of some twenty-five tests, no walk of forty cancels an order at once, or comes as far as its second revision: so these do. */
+/**
+ * In one of some twenty-five tests, none of forty random walks cancels an order at once, or reaches a second revision:
+ * these steps do.
+ */
 const FAR: [Step[]][] = [
   [byAdmin('cancel')],
   [byAdmin('complete', 'create_bill', 'return', 'start_revision', 'complete_revision', 'return_and_start')],
@@ -193,7 +196,7 @@ test('any sequence of actions by any roles leaves an order in a state of the tab
     }),
     { numRuns: runs(40, 200) + FAR.length, examples: FAR },
   );
-  // A walk that never came far would show nothing.
+  // A walk that never got far would prove nothing.
   expect([...reached]).toEqual(
     expect.arrayContaining(['completed 0', 'completed 1', 'revision_in_progress 2', 'returned 1', 'cancelled 0']),
   );

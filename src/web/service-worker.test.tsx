@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('skipWaiting', skipWaiting);
 });
 
-/** What the browser shows for a request; null where it asks the server as if there were no worker. */
+/** The browser's response to a request; null if the worker passes it to the server. */
 async function shownFor(path: string, mode = 'navigate'): Promise<Response | null> {
   const answers: Promise<Response>[] = [];
   const request = { method: 'GET', mode, url: new URL(path, location.origin).href };
@@ -57,7 +57,7 @@ test('it starts at once, and newer browsers bypass it for all except pages', () 
   expect(addRoutes.mock.calls).toEqual([
     [['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ condition: { requestMode }, source: 'network' }))],
   ]);
-  // Of older ones nothing is asked that they do not have.
+  // Features that older browsers lack are not used there.
   dispatchEvent(new Event('install'));
   expect(skipWaiting).toHaveBeenCalledTimes(2);
 });

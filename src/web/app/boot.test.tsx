@@ -18,11 +18,11 @@ const script = readFileSync('public/boot.js', 'utf8');
 const styles = readFileSync('src/web/app/boot.css', 'utf8');
 const { dataset } = document.documentElement;
 
-/** What the page knows of itself before anything is drawn. */
+/** The state of the page before anything is rendered. */
 function boot(path = '/staff-dashboard'): Record<string, string | undefined> {
   history.replaceState(null, '', path);
   for (const name of ['boot', 'sidebar', 'mantineColorScheme']) delete dataset[name];
-  // What it asks the server beforehand: early-responses.test.tsx.
+  // early-responses.test.tsx covers its first requests.
   answer(getSession, buildSession());
   answer(getStaffDashboard, buildStaffDashboard());
   runInThisContext(script);

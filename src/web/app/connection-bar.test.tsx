@@ -11,11 +11,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_AFTER } from '#web/platform/delays.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
-/** Time passes, and what waits for it is done. */
+/** Advances the time, and runs the waiting work. */
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const said = (): string | null => screen.getByRole('status').textContent;
 
-/** Requests that are held back until the test lets them through. */
+/** Requests that wait until the test releases them. */
 let release: () => void;
 const heldBack = () => new Promise<void>((resolve) => (release = resolve));
 

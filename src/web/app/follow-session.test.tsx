@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 const PATIENTS = ['work-orders', 'page 1'];
 
-/** A dashboard with a patient in the memory and a half-typed form in the tab. */
+/** A dashboard with a patient in memory and unsaved text in the tab. */
 async function openWithPatient(path = '/staff-dashboard'): Promise<RenderedScreen> {
   const opened = await openApp(path, buildSession('USER'));
   await screen.findByRole('heading', { level: 1 });

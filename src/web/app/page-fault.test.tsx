@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 test('a server that does not answer is reported, and a retry opens the page', async () => {
-  // React and the router name every error that reaches a boundary.
+  // React and the router print every error that reaches a boundary.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   answer(getSession, UNREACHABLE);
   answer(getDoctors, { items: [], near: [] });

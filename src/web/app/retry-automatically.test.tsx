@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that shows one thing, from now until it is left. */
+/** A screen with one query, from now until it is left. */
 function show() {
   const client = createQueryClient();
   const observer = new QueryObserver(client, {

@@ -6,7 +6,7 @@ import { createTestQueryClient } from '#test/support/web-render.tsx';
 import { createAppRouter } from './router.tsx';
 import { routeTree } from './routes.tsx';
 
-/** A component of a route whose code comes when it is wanted (lazy-screen.ts). */
+/** A route component whose code loads on demand (lazy-screen.ts). */
 type Lazy = ((props: object) => ReactElement) & { readonly preload?: () => Promise<void> };
 interface Route {
   readonly fullPath: string;
@@ -21,14 +21,14 @@ const screens = import.meta.glob<Readonly<Record<string, unknown>>>('../screens/
 
 const routesIn = (route: Route): Route[] => [route, ...Object.values(route.children ?? {}).flatMap(routesIn)];
 
-/** Every address with a screen of its own, and whether the frame is around it. */
+/** Every address with its own screen, and whether it is in the frame. */
 function screensIn(
   route: Route,
   framed = false,
 ): { readonly path: string; readonly screen: Lazy; readonly framed: boolean }[] {
   const { component } = route.options;
   const inFrame = framed || (route.options as { id?: string }).id === 'shell';
-  // The screen of what is no address comes with the page itself.
+  // The screen for unknown addresses is part of the page.
   const own =
     component !== undefined && 'path' in route.options && route.fullPath !== '/$'
       ? [{ path: route.fullPath, screen: component, framed: inFrame }]
@@ -37,7 +37,7 @@ function screensIn(
 }
 
 test('every address with a screen is listed with its file, in the frame or without it, and no other', async () => {
-  // The tree learns its addresses from the router that it is made for.
+  // The tree gets its addresses from the router that it is created for.
   createAppRouter(createTestQueryClient(buildSession()));
   const found = screensIn(routeTree as unknown as Route);
   expect(routesIn(routeTree as unknown as Route).length).toBeGreaterThan(found.length);

@@ -10,7 +10,7 @@ const drawing = (...numbers: readonly number[]) => {
 };
 
 test('draws again numbers that would make small ones more likely', () => {
-  // 2^32 = 3 × 1431655765 + 1: the very last number has no full round of its own.
+  // 2^32 = 3 × 1431655765 + 1: the last number has no full round.
   const source = drawing(2 ** 32 - 1, 2 ** 32 - 2);
   expect(randomBelow(3)).toBe((2 ** 32 - 2) % 3);
   expect(source).toHaveBeenCalledTimes(2);

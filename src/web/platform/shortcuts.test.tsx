@@ -32,7 +32,7 @@ test.each<[string, KeyboardEventInit, boolean]>([
   ['mod+s', { key: 'S', ctrlKey: true, shiftKey: true }, false],
   ['mod+s', { key: 's' }, false],
   ['alt+n', { key: 'n', altKey: true }, true],
-  // What a Mac sends for Option+N, and a Devanagari layout for the same key.
+  // The events of Option+N on a Mac, and of a Devanagari layout for the same key.
   ['alt+n', { key: 'Dead', code: 'KeyN', altKey: true }, true],
   ['mod+s', { key: 'े', code: 'KeyS', ctrlKey: true }, true],
   // AltGr writes letters on European keyboards.

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose typeface arrives when the test says so. */
+/** A browser whose typeface loads when the test says so. */
 function browserWith(load: () => Promise<FontFace[]>) {
   const asked = vi.fn<(font: string, text: string) => Promise<FontFace[]>>(load);
   const fonts = { load: asked, ready: Promise.resolve() };

@@ -64,11 +64,11 @@ interface Answered {
   readonly report?: Partial<TableReport>;
   readonly options?: ImportOptions;
   readonly isDone?: boolean;
-  /** The rows of whichever view is asked for. */
+  /** The rows of the requested view. */
   readonly rows?: readonly ImportRow[];
 }
 
-/** The screen asks for an import of a table that was checked, or is done. */
+/** The screen of an import of a table that was checked, or is done. */
 function answerWith(
   { report = {}, options = {}, isDone = false, rows: given }: Answered,
   kind: TableKind = 'opening_balances',
@@ -90,7 +90,7 @@ function answerWith(
   return { asked, run };
 }
 
-/** The table is checked again, read so. */
+/** The table is checked again, with these settings. */
 const isReadAgain = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
   vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
 const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
@@ -123,7 +123,7 @@ describe('a table that was checked', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(TABLE_READING_TEXTS.noRows)).toBeTruthy();
     expect([...asked, ...again].map(({ input }) => input.query.verdict)).toEqual([undefined]);
-    // With one sheet none is asked for, and no order of days where no column holds days.
+    // With one sheet no choice is shown, and no order of day and month without a day column.
     expect(screen.queryByLabelText(TABLE_READING_TEXTS.sheet)).toBeNull();
     expect(screen.queryByLabelText(TABLE_READING_TEXTS.days)).toBeNull();
   });

@@ -104,10 +104,10 @@ import { OrderScreen } from './work-orders/order.tsx';
 import { WorkOrderFormScreen } from './work-orders/work-order-form.tsx';
 import { WorkOrdersListScreen } from './work-orders/work-orders-list.tsx';
 
-// A page that was loaded before the server was renewed: whatever word that says in a field with a closed set of words, each screen is
-// there and says something readable. The fields are found in the contract, so that a new one is asked for here by itself.
+// A page that was loaded before the server was updated: with any unknown word in a field with a closed set, each screen
+// is shown with readable text. The fields come from the contract, so new ones are covered automatically.
 
-/** Fields whose word is shown wherever they are asked for: an unknown one is called so. */
+/** Fields whose unknown word is shown as it is wherever they appear. */
 const SAID = new Set([
   'getWorkOrders items.*.status',
   'getWorkOrders items.*.bill.status',
@@ -151,9 +151,9 @@ interface Shown {
   readonly path: string;
   readonly route?: string;
   readonly answers: () => void;
-  /** Until this is there. */
+  /** Waits until this is shown. */
   readonly until: () => Promise<unknown>;
-  /** The presses that show everything on the screen. */
+  /** The presses that show all parts of the screen. */
   readonly goOn?: (opened: RenderedScreen) => Promise<unknown>;
 }
 
@@ -163,7 +163,7 @@ const analytics = (tab: string, figures: Analytics, shown: string | RegExp): Sho
   element: <AnalyticsScreen />,
   path: `/analytics?tab=${tab}`,
   answers: () => {
-    // jsdom has no layout, and a chart without a size complains, where the library that draws it was loaded before.
+    // jsdom has no layout, and a chart without a size prints a warning if the chart library was loaded before.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
     answer(getAnalytics, figures);
   },
@@ -438,7 +438,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
 
 const reached = new Set<EnumPlace['schema']>();
 
-/** Opens a screen as it is; `exchange` makes of an answer what a newer server would say. */
+/** Opens a screen; `exchange` changes an answer to that of a newer server. */
 async function open(
   { element, answers, until, goOn, ...at }: Shown,
   exchange: (operation: Operation, output: unknown) => unknown,
@@ -466,7 +466,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
       }
       return output;
     });
-    // One field of each answer at a time: two changed fields may hide each other's fault.
+    // One field of each answer at a time: two changed fields may hide each other's error.
     const ofEach = Object.values(Object.groupBy(found, ({ operation }) => operation.name)).map((places = []) => places);
     for (let n = 0; n < Math.max(0, ...ofEach.map(({ length }) => length)); n += 1) {
       const strange = ofEach.flatMap((places) => places[n] ?? []);
@@ -501,7 +501,7 @@ describe('the signed-in user', () => {
   });
 });
 
-/** What answers a payment. */
+/** The operations that return a payment. */
 const PAYMENT_ANSWERS = [
   'getPayment',
   'recordPayment',
@@ -511,7 +511,7 @@ const PAYMENT_ANSWERS = [
   'recordRefund',
 ];
 
-/** Fields that no screen says by a word: they are compared with the one or two that matter, and any other is none of these. */
+/** Fields whose word no screen shows: they are compared with known words, and any other word is none of these. */
 const NOT_SAID = new Set([
   'getFullExports items.*.state',
   'getImport options.encoding',
@@ -520,21 +520,21 @@ const NOT_SAID = new Set([
   'getImport table.days',
   'getImportRows items.*.verdict',
   'checkWorkOrderHasBill bill_type',
-  // A copy is called a file where it is a `pdf`.
+  // A copy is shown as a file if it is a `pdf`.
   'saveMonthlyBillHistory prints.*.kind',
   'getMonthlyBill prints.*.kind',
   'getMonthlyBillVersions items.*.prints.*.kind',
   'regenerateMonthlyBill prints.*.kind',
   // Any page may show it: `refresh-queries.test.tsx`.
   'followChanges changed.*.subject',
-  // A bill leads to its page; any other document is named by its number.
+  // A bill opens its page; any other document is shown by its number.
   'getStatement documents.*.kind',
   ...PAYMENT_ANSWERS.map((name) => `${name} parts.*.kind`),
   // Only a refund differs from money received: any other kind is shown as a receipt.
   ...PAYMENT_ANSWERS.map((name) => `${name} kind`),
-  // The bill is read again.
+  // The bill is loaded again.
   'markBillPaperPrinted status',
-  // The reason is said, in the server's own words.
+  // The reason is shown, in the server's own words.
   'getProposedPrice items.*.reason',
   'completeWorkOrders refused.*.code',
 ]);

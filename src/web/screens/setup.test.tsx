@@ -27,7 +27,7 @@ const setupOf = (letters: string): Setup => ({
 });
 const STATES: Readonly<Record<string, SetupState>> = { s: 'skipped', d: 'done' };
 
-/** Opens the page; the server goes on saying what `now` holds. */
+/** Opens the page; the server returns the contents of `now`, also later. */
 async function open(letters = 'oooo', email = FIRST_EMAIL) {
   const session = buildSession('SUPER_ADMIN', { account: buildAccount('SUPER_ADMIN', { email }) });
   const now = { letters };
@@ -54,7 +54,7 @@ test('starts at the first unfinished step, and shows the state of each', async (
     '4To do: The first order',
   ]);
   expect(opened()).toEqual(['3To do: User accounts']);
-  // Any other is opened in its place.
+  // Any other step opens in its place.
   await user.click(step(/The first order/));
   expect(opened()).toEqual(['4To do: The first order']);
   const order = screen.getByRole('link', { name: 'Enter the first work order' });

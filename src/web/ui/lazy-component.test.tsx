@@ -26,7 +26,7 @@ const AskDialog = ({ opened, onClose }: AskProps) => (
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom draws no dialogs of its own.
+  // jsdom does not render dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -151,7 +151,7 @@ test('keys pressed before it appears reach nothing beneath: a message shows them
   document.removeEventListener('keydown', beneath);
 });
 
-/** A dialog that takes the focus only after a second: so it does on a busy machine. */
+/** A dialog that takes the focus only after a second, as on a busy machine. */
 function SlowDialog({ opened, onClose }: AskProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -188,7 +188,7 @@ test('keys are held until the dialog has the focus, however long that takes, and
   const field = screen.getByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(field);
   press('m');
-  // It had the focus: a moment without it holds nothing again.
+  // It had the focus: losing it for a moment blocks nothing again.
   field.blur();
   press('p');
   expect(onTyped.mock.calls).toEqual([['c'], ['o']]);

@@ -23,54 +23,50 @@ async function checkPaper(page: Page, button: string, text: string): Promise<voi
   await paper.close();
 }
 
-test(
-  'the bills in their states, and the dialogs before a bill is changed',
-  { tag: '@weekly' },
-  async ({ openAs }) => {
-    const page = await openAs('super');
-    const bills = new BillsPage(page);
-    await bills.open('/admin/bills');
-    await expectWellDrawn(page, 'bills');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expectWellDrawn(page, 'filters');
-    await page.goto('/admin/bills?search=nobody-has-this-name');
-    await page.getByText('No bills found').waitFor();
-    await expectWellDrawn(page, 'no bill found');
-    await bills.open('/admin/bills?search=multiple%20patients');
-    await bills.openOnly();
-    await expectWellDrawn(page, 'grouped bill');
-    await bills.choose('Set prices');
-    await page.keyboard.type('0');
-    await page.getByRole('button', { name: 'Save prices' }).click();
-    await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
-    await expectWellDrawn(page, 'prices');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard text' }).click();
-    await page.goto('/create-bill');
-    await page.getByText('Error: No work order data found.').waitFor();
-    await expectWellDrawn(page, 'no order to bill');
+test('the bills in their states, and the dialogs before a bill is changed', { tag: '@weekly' }, async ({ openAs }) => {
+  const page = await openAs('super');
+  const bills = new BillsPage(page);
+  await bills.open('/admin/bills');
+  await expectWellDrawn(page, 'bills');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectWellDrawn(page, 'filters');
+  await page.goto('/admin/bills?search=nobody-has-this-name');
+  await page.getByText('No bills found').waitFor();
+  await expectWellDrawn(page, 'no bill found');
+  await bills.open('/admin/bills?search=multiple%20patients');
+  await bills.openOnly();
+  await expectWellDrawn(page, 'grouped bill');
+  await bills.choose('Set prices');
+  await page.keyboard.type('0');
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
+  await expectWellDrawn(page, 'prices');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard text' }).click();
+  await page.goto('/create-bill');
+  await page.getByText('Error: No work order data found.').waitFor();
+  await expectWellDrawn(page, 'no order to bill');
 
-    const doctor = await createDoctor(page, 'Dr. Voided', 'per_bill');
-    const bill = await createPricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
-    await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
-    await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
-    await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
-    await expectWellDrawn(page, 'write-off');
-    await page.goto(`/admin/bills/${bill.id}`);
-    for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
-      await bills.choose(act);
-      await page.getByRole('dialog').waitFor();
-      await expectWellDrawn(page, act);
-      await page.keyboard.press('Escape');
-      await closed(page);
-    }
-    await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
-    await bills.choose('Void bill');
-    await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
-    await expect(page.getByText('This bill is void.').first()).toBeVisible();
-    await expectWellDrawn(page, 'void bill');
-  },
-);
+  const doctor = await createDoctor(page, 'Dr. Voided', 'per_bill');
+  const bill = await createPricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
+  await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
+  await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
+  await expectWellDrawn(page, 'write-off');
+  await page.goto(`/admin/bills/${bill.id}`);
+  for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
+    await bills.choose(act);
+    await page.getByRole('dialog').waitFor();
+    await expectWellDrawn(page, act);
+    await page.keyboard.press('Escape');
+    await closed(page);
+  }
+  await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
+  await bills.choose('Void bill');
+  await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
+  await expect(page.getByText('This bill is void.').first()).toBeVisible();
+  await expectWellDrawn(page, 'void bill');
+});
 
 test('the ledger of a doctor: every list and dialog', { tag: ['@phone', '@weekly'] }, async ({ openAs }) => {
   const page = await openAs('admin');

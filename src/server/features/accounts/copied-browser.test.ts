@@ -24,11 +24,11 @@ const LATER = REPLACED_COOKIE_GRACE + 1000;
 
 const markIn = (cookies: Cookies): string => cookies[DEVICE] ?? '';
 
-/** Signs in with the password alone, in a browser with a cookie; the cookies after it. */
+/** Signs in with the password alone, in a browser with a cookie; returns its new cookies. */
 const withPassword = (account: BuiltAccount, mark: string): Promise<Cookies> =>
   waitForCode(lab, account, mark === '' ? {} : { [DEVICE]: mark });
 
-/** An account with an app, and the cookies of a browser that is not asked for a code. */
+/** An account with an app, and the cookies of a trusted browser. */
 async function buildTrustedBrowser(role: BuiltAccount['role'] = 'ADMIN'): Promise<[BuiltAccount, Cookies]> {
   const account = await buildGuarded(lab, { role });
   return [account, await trustWithCode(await withPassword(account, ''))];
@@ -99,7 +99,7 @@ test('two sign-ins at once in one browser raise no alert, whichever cookie the b
   const both = await Promise.all([1, 2].map(() => withPassword(owner, markIn(browser))));
   for (const cookies of both) {
     lab.clock.advance(LATER);
-    // At most a code is required once more.
+    // At most one more code is required.
     const again = await withPassword(owner, markIn(cookies));
     await withPassword(owner, markIn(WAITS in again ? await trustWithCode(again) : again));
   }

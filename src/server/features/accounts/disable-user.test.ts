@@ -103,7 +103,7 @@ describe('a disabled account', () => {
 test('its live streams end', async () => {
   const staff = await signIn(lab, 'USER');
   const stream = await openEvents(address, staff);
-  // What changed a moment ago may come before it.
+  // An event of a moment ago may come first.
   while ((await stream.next())?.event.kind !== 'ready');
   await owner.call(API.disableUser, of(staff.account));
   expect((await stream.rest()).at(-1)?.event).toEqual({ kind: 'ended' });

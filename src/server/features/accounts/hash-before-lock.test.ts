@@ -10,8 +10,8 @@ const hashing = { before: async (): Promise<void> => undefined };
 
 let lab: TestApp;
 let admin: SignedInClient;
-// The files of a worker share their modules: here the server's are loaded again, with one of them exchanged, and once
-// more for later files.
+// The files of a worker share their modules: this test loads the server's again, with one replaced, and once more for
+// later files.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock(import('#server/platform/auth/password.ts'), async (original) => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
   admin = await signIn(lab, 'ADMIN');
 });
 
-/** From now on looks, whenever a password is hashed, whether any account is locked; answers how often it looked. */
+/** From now on checks, whenever a password is hashed, whether an account is locked; returns the number of checks. */
 function readLocks(): () => number {
   let looked = 0;
   hashing.before = async () => {
-    // As commands on accounts lock them: a statement that merely names one does not wait.
+    // With the lock of commands on accounts: a statement that only refers to an account does not wait for it.
     await lab.db.selectFrom('accounts').select('id').forNoKeyUpdate().noWait().execute();
     looked += 1;
   };

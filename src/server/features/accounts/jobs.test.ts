@@ -12,7 +12,7 @@ import { cleanUpAccounts } from './jobs.ts';
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 
-/** The instant this many milliseconds before (after, when negative) the clock's. */
+/** The instant this many milliseconds before (after, if negative) the clock's. */
 const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
 
 test('removes an expired session, and no other', async () => {

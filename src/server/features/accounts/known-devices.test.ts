@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
 });
 
-/** A sign-in from a browser that carries a mark, or none. */
+/** A sign-in from a browser with a device cookie, or without one. */
 const attempt = (email: string, password: string, mark?: string): Promise<LightMyRequestResponse> =>
   clientOf(lab.app, mark === undefined ? {} : { [COOKIE]: mark }).send(signInOperation, { body: { email, password } });
 
@@ -33,11 +33,11 @@ function markGiven(response: LightMyRequestResponse): string {
   return mark;
 }
 
-/** The mark of a browser after a right sign-in. */
+/** The device cookie of a browser after a successful sign-in. */
 const markAfter = async ({ email }: BuiltAccount, mark?: string): Promise<string> =>
   markGiven(await attempt(email, PASSWORD, mark));
 
-/** Failures of strangers, enough to lock the account and the network of all clients here. */
+/** Failures of attackers, enough to lock the account and the network of all clients here. */
 async function lockOut({ email }: BuiltAccount): Promise<void> {
   const fail = (given: Partial<Attempt>): Promise<unknown> =>
     recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
@@ -61,7 +61,7 @@ describe('a browser in which a user has signed in', () => {
     await lockOut(owner);
     expect((await attempt(owner.email, PASSWORD)).statusCode).toBe(429);
     const later = await markAfter(owner, mark);
-    // It gives strangers no further guesses.
+    // It gives attackers no further guesses.
     expect((await attempt(owner.email, 'wrong')).statusCode).toBe(429);
     expect((await attempt(owner.email.toUpperCase(), PASSWORD, later)).statusCode).toBe(200);
   });

@@ -126,7 +126,7 @@ describe('changing one’s own password', () => {
       true,
       true,
     ]);
-    // The cookie is out of reach of scripts, and ends when the session would have.
+    // Scripts cannot read the cookie, and it ends when the session would have.
     const { cookies } = response;
     expect(cookies).toMatchObject([{ name: 'marginline', path: '/', httpOnly: true, sameSite: 'Strict' }]);
     expect(cookies[0]?.expires?.getTime()).toBe(end);
@@ -147,7 +147,7 @@ describe('changing one’s own password', () => {
 
   test('sent twice at once is done once', async () => {
     const client = await signIn(lab, 'USER');
-    // Neither sets another before both have checked the old one: the later check finds it wrong.
+    // Both check the old password before either sets a new one: the later check fails.
     const waiting = await lab.db.transaction().execute(async (tx) => {
       await tx.selectFrom('accounts').select('id').where('id', '=', client.account.id).forUpdate().execute();
       const both = [change(client, 'seven tall pines'), change(client, 'eight tall pines')] as const;
@@ -173,7 +173,7 @@ describe('changing one’s own password', () => {
       await tx.updateTable('accounts').set(deleted).where('id', '=', client.account.id).execute();
       const answer = change(client);
       await waitForLocks(lab);
-      // In an array: a promise alone would be waited for here.
+      // In an array: a promise alone would be awaited here.
       return [answer] as const;
     });
     expect(problemOf(await waiting[0]).code).toBe('not_signed_in');

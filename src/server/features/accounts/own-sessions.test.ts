@@ -17,7 +17,7 @@ const lab = await testLab();
 
 const sessionsOf = async (client: Client) => (await client.call(getOwnSessions, {})).items;
 
-/** The id of the session that a client has. */
+/** The id of a client's session. */
 async function idOf(client: Client): Promise<string> {
   const current = (await sessionsOf(client)).find((session) => session.current);
   if (current === undefined) throw new Error('the asking session is not in the list');
@@ -48,7 +48,7 @@ describe('getOwnSessions', () => {
       created_at: '2026-11-21T06:30:00Z',
       last_used_at: '2026-11-21T06:30:00Z',
     });
-    // Asking is a use, noted by the minute.
+    // A request is a use, stored once a minute.
     expect(asking).toMatchObject({ created_at: '2026-11-21T06:35:00Z', last_used_at: '2026-11-21T06:40:00Z' });
   });
 

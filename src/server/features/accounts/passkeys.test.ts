@@ -24,7 +24,7 @@ beforeEach(async () => {
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
 });
 
-/** What a device may answer, and how it is refused. */
+/** Answers of a device, and their refusals. */
 const NOT_TAKEN: readonly (readonly [keyof typeof PASSKEY_REFUSALS, AuthenticatorFaults])[] = [
   ['passkey_wrong_address', { origin: 'https://lab.example' }],
   ['passkey_wrong', { rpId: 'lab.example' }],
@@ -42,7 +42,7 @@ async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Pro
   return { account, device: await buildPasskey(lab, account) };
 }
 
-/** The browser of an account whose password was right. */
+/** The browser of an account after a correct password. */
 const waiting = async (account: BuiltAccount): Promise<Client> => clientOf(lab.app, await waitForCode(lab, account));
 
 const give = async (
@@ -101,14 +101,14 @@ describe('adding a passkey', () => {
   test('again keeps the recovery codes, and names the existing passkeys to the browser', async () => {
     const person = await signIn(lab, 'USER');
     const first = await addPasskeyAs(person);
-    // The password with which this session was opened adds no second one.
+    // The password that opened this session cannot add a second one.
     expect((await person.refusal(API.startPasskeySetup, {})).code).toBe('password_confirmation_needed');
     const again = await signIn(lab, 'USER', person.account);
     const asked = await again.call(API.startPasskeySetup, {});
     expect(asked.passkeys).toEqual([{ credential_id: first.credentialId, transports: ['internal', 'hybrid'] }]);
     const body = { passkey: createAuthenticator().make(asked) };
     expect((await again.call(API.addPasskey, { body })).recovery_codes).toBeNull();
-    // Without a name it is called after the browser. The other session continues: it was not opened without a second factor.
+    // Without a name it has that of the browser. The other session continues: it was opened with a second factor.
     const { passkeys } = await person.call(API.getOwnSecondFactor, {});
     expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['My phone', 'Unknown device']);
   });
@@ -145,7 +145,7 @@ describe('adding a passkey', () => {
     const late = await later.call(API.startPasskeySetup, {});
     lab.clock.advance(5 * MINUTE);
     expect((await later.refusal(API.addPasskey, body(late))).code).toBe('passkey_over');
-    // What was asked for adding does not confirm.
+    // A challenge for adding cannot confirm.
     const again = await later.call(API.startPasskeySetup, {});
     const device = await addPasskeyAs(await signIn(lab, 'USER', person.account));
     const problem = await later.refusal(API.confirmPasskey, { body: { passkey: device.sign(again) } });
@@ -211,7 +211,7 @@ describe('the address for passkeys', () => {
     const made = device.make(asked, { origin: 'https://lab.example:8443' });
     await secure.call(API.addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
 
-    // At another address none is requested, and the message names the right address.
+    // At another address none is requested, and the message names the correct address.
     const cookies = await waitForCode(lab, person.account);
     const elsewhere = clientOf(lab.app, cookies);
     expect((await elsewhere.call(API.getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
@@ -260,7 +260,7 @@ describe('signing in by a passkey', () => {
       action: 'LOGIN',
       after: { second_factor: 'passkey' },
     });
-    // What was right is not counted on.
+    // A correct answer does not count as a failure.
     expect(await countedBy(`code:${account.id}`)).toBe(0);
     const code = await buildRecoveryCode(lab, account);
     expect((await (await waiting(account)).send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
@@ -308,7 +308,7 @@ describe('signing in by a passkey', () => {
     expect((await other.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
     lab.clock.advance(5 * MINUTE);
     expect((await mine.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
-    // Asked again it goes on.
+    // After another confirmation it continues.
     expect((await give(mine, device)).statusCode).toBe(200);
   });
 
@@ -406,7 +406,7 @@ describe('operations that require the password again', () => {
     const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
     const renewed = clientAfter(lab, answer);
     expect((await promote(renewed)).statusCode).toBe(200);
-    // The token of before is worth nothing, and neither is the answer.
+    // The earlier token is invalid, and so is the answer.
     expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
     expect((await renewed.refusal(API.confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
     const entries = await entriesAbout(account);
@@ -478,7 +478,7 @@ describe('removing a passkey', () => {
   test('is refused for the last factor if the laboratory requires one, also of two at once', async () => {
     await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
     const admin = await signIn(lab, 'ADMIN');
-    // It is what can be done before anything else.
+    // This is possible before anything else.
     expect((await admin.refusal(API.getSystemHealth, {})).code).toBe('second_factor_needed');
     await addPasskeyAs(admin);
     await buildPasskey(lab, admin.account);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const client = (cookies: Cookies): Client => clientOf(lab.app, cookies);
 
-/** The cookies of a browser that gave a code, and is not asked again. */
+/** The cookies of a trusted browser after a code. */
 async function trustedBrowser(account: BuiltAccount): Promise<Cookies> {
   const cookies = await waitForCode(lab, account);
   return cookiesAfter(cookies, await enterCode(lab, cookies, codeAt(lab), true));
@@ -69,7 +69,7 @@ describe('signing in with a second factor', () => {
     const signedIn = client(cookiesAfter(cookies, answer));
     expect((await signedIn.call(API.getSession, {})).account).toMatchObject({ has_second_factor: true });
     expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'app' } }]);
-    // The one that waited is over.
+    // The waiting sign-in has ended.
     expect(problemOf(await enterCode(lab, cookies, codeAt(lab, 30))).code).toBe('second_step_over');
   });
 
@@ -174,7 +174,7 @@ describe('wrong codes', () => {
       expect((await enterCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
     const blocked = problemOf(await enterCode(lab, cookies, codeAt(lab)));
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    // A new start with the password is possible, and gives no new guesses.
+    // A new sign-in with the password is possible, but allows no further guesses.
     const again = await waitForCode(lab, account);
     expect(problemOf(await enterCode(lab, again, codeAt(lab))).code).toBe('too_many_attempts');
     const failures = await lab.db
@@ -265,7 +265,7 @@ describe('setting the app up', () => {
     expect(await entriesAbout(person.account)).toMatchObject([
       { action: 'SET_UP_SECOND_FACTOR', after: { second_factor: 'app' } },
     ]);
-    // The code with which it was set up signs in no more.
+    // The code that confirmed the app cannot be used for sign-in.
     const cookies = await waitForCode(lab, person.account);
     expect((await enterCode(lab, cookies, code)).statusCode).toBe(400);
     expect((await enterCode(lab, cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
@@ -304,7 +304,8 @@ describe('setting the app up', () => {
   test('with a wrong code reports how far the clocks differ, if that is the reason', async () => {
     const person = await signIn(lab, 'USER');
     let secret: string;
-    // Codes have six digits and repeat: with one secret in 350, the code of two days later is also one of the compared times.
+    // Codes have six digits and repeat: for one secret in 350, the code of two days later equals one of the compared
+    // ones.
     do ({ secret } = await person.call(API.startAuthenticatorApp, {}));
     while (stepOf(codeAt(lab, 48 * 3600, secret), secret, lab.clock.now(), CLOCKS_COMPARED_WITHIN / 30_000) !== null);
     const said = async (seconds: number) =>
@@ -352,10 +353,10 @@ describe('operations that require the password again', () => {
     const answer = await admin.send(API.confirmSecondFactor, { body: { code: codeAt(lab) } });
     const renewed = clientAfter(lab, answer);
     expect((await promote(renewed)).statusCode).toBe(200);
-    // The token of before is worth nothing.
+    // The earlier token is invalid.
     expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
     expect((await entriesAbout(account)).map(({ action }) => action)).toContain('CONFIRM_SECOND_FACTOR');
-    // Nor is the code.
+    // And so is the code.
     expect((await renewed.refusal(API.confirmSecondFactor, { body: { code: codeAt(lab) } })).code).toBe(
       'invalid_input',
     );
@@ -380,18 +381,18 @@ describe('operations that require the password again', () => {
 });
 
 describe('a session that only confirmed the password', () => {
-  /** The browser of an account in which it has just signed in with its password; with these cookies of earlier ones. */
+  /** The browser of an account after a sign-in with the password; with the cookies of earlier ones. */
   const byPassword = async (account: BuiltAccount, cookies: Cookies = {}): Promise<Client> =>
     client(await waitForCode(lab, account, cookies));
 
-  /** Sets an app up at a session; answers its secret. */
+  /** Sets up an app in a session; returns its secret. */
   async function setUpApp(person: Client): Promise<string> {
     const { secret } = await person.call(API.startAuthenticatorApp, {});
     await person.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     return secret;
   }
 
-  /** Everything that changes the second factor of the account of a session, and is refused there. */
+  /** All changes of a session's second factor, each refused there. */
   async function expectGuarded(person: Client): Promise<void> {
     for (const operation of [
       API.removeAuthenticatorApp,

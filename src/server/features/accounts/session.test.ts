@@ -72,7 +72,7 @@ describe('a session', () => {
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     expect(await client.call(API.getSession, {})).toMatchObject({ account: { role }, idle_email: null });
     lab.clock.advance(SESSION_IDLE_LIMIT);
-    // Signing in again is one field less, and says why.
+    // Signing in again needs one field less, and shows why.
     expect(await client.call(API.getSession, {})).toMatchObject({ account: null, idle_email: client.account.email });
     expect(await client.refusal(API.getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });

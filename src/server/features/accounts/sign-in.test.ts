@@ -27,7 +27,7 @@ const WRONG = 'Invalid email or password';
 const attempt = (email: string, password: string, options?: CallOptions): Promise<LightMyRequestResponse> =>
   anonymousClient(lab).send(API.signIn, { body: { email, password } }, options);
 
-/** As many failures as given, counted as a wrong password is, without the time that looking at one takes. */
+/** Counts this many failures like wrong passwords, without the time of hashing. */
 const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.1'): Promise<void> => {
   const stranger = { email, address: remoteAddress, deviceId: null };
   for (let time = 0; time < times; time += 1) await recordAttempt(lab.db, stranger, lab.clock.now());
@@ -151,7 +151,7 @@ describe('the limit of an account', () => {
     expect(response.cookies).toEqual([]);
   });
 
-  /** What happens to an account; a sign-in with the right password answers its status, or how long it waits (s). */
+  /** The events of an account; a sign-in with the correct password returns its status, or how long it waits (s). */
   type Step = (email: string) => Promise<unknown>;
   const fail = (times: number): Step => {
     return (email) => failTimes(times, email);
@@ -408,7 +408,7 @@ test('over HTTPS, behind a trusted proxy, binds each cookie to host and HTTPS', 
   const [cookie] = response.cookies;
   const client = clientOf(behindProxy.app, { [cookie?.name ?? '']: cookie?.value ?? '' });
   expect((await client.call(API.getSession, {}, { headers })).account).toMatchObject({ email });
-  // What the proxy says of the address counts for the limit and the log.
+  // The limit and the log use the address that the proxy names.
   const sessions = await behindProxy.db.selectFrom('sessions').select('address').execute();
   expect(sessions).toEqual([{ address: '10.4.0.1' }]);
   await behindProxy.close();

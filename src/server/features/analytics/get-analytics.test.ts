@@ -10,7 +10,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
-// Every figure, compared with what the ten orders and six bills of build-analytics.ts total by hand.
+// Every figure, compared with hand-computed totals of the ten orders and six bills of build-analytics.ts.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -41,7 +41,8 @@ test('the revenue', async () => {
     tab: 'revenue',
     period: DAYS,
     period_before: { from: '2026-10-22', to: '2026-10-31' },
-    // Paid: 1000 + 1000 for A and B, 2500 for C. Not paid: 500.50 - 200.00 of F. H's bill has no amount, the voided one counts nowhere.
+    // Paid: 1000 + 1000 for A and B, 2500 for C. Not paid: 500.50 - 200.00 of F. H's bill has no amount, and the void
+    // one is not counted.
     totals: { revenue: '4500.00', billed: '5000.50', outstanding: '300.50', bills: 4, paid_bills: 2 },
     totals_before: { revenue: '300.00', billed: '300.00', outstanding: '0.00', bills: 1, paid_bills: 1 },
     credited_on_months: '0.00',
@@ -79,13 +80,13 @@ test('the work orders', async () => {
     period: DAYS,
     period_before: { from: '2026-10-22', to: '2026-10-31' },
     totals: {
-      // A to F; E cancelled; A, B, C and F finished, of which F came back.
+      // A to F; E cancelled; A, B, C and F completed, of which F was returned.
       orders: 6,
       cancelled: 1,
       finished: 4,
       revised: 1,
       revision_percentage: 25,
-      // A, B, C and G. Expected after 4, 5 and 7 days: 16 / 3. Done after 3, 6, 8 and 8: 25 / 4.
+      // A, B, C and G. Expected after 4, 5 and 7 days: 16 / 3. Completed after 3, 6, 8 and 8: 25 / 4.
       completed: 4,
       average_expected_days: 5.3,
       average_true_days: 6.3,
@@ -261,7 +262,7 @@ test('twenty-five doctors by name, all others in one row', async () => {
 });
 
 test('rates are listed by the rate, which their charts draw', async () => {
-  // The number of finished orders, and how many of them were returned.
+  // The number of completed orders, and how many of them were returned.
   for (const [finished, revised] of [
     [5, 2],
     [2, 1],

@@ -9,7 +9,7 @@ const lab = await testLab();
 lab.clock.set('2026-11-22T06:30:00.000Z');
 const admin = await signIn(lab, 'ADMIN');
 
-/** Every figure of revenue, of billed and of outstanding amounts. */
+/** Every figure of revenue, billed and outstanding amounts. */
 async function figures() {
   const answer = await admin.call(API.getAnalytics, { query: { tab: 'revenue', days: '30' } });
   if (answer.tab !== 'revenue') throw new Error('another tab was answered');
@@ -34,7 +34,7 @@ test('worked example: a monthly charge is counted once, by its bills, before and
     dashboard: ['0.00', '0.00'],
     bills: ['0.00', '1500.00', '1500.00', '1500.00'],
   };
-  // Bills of the month are owed with the month alone.
+  // Bills of the month are owed only on the monthly bill.
   expect(await figures()).toEqual(before);
   await saveMonth(admin, doctor.id, '2026-11');
   const saved = { ...before, dashboard: ['0.00', '1500.00'] };

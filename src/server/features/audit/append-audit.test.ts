@@ -11,7 +11,7 @@ import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-/** The place of the newest entry when a test began. */
+/** The number of the newest entry before a test. */
 let last: number;
 const lab = await testLab();
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const { body: DRAFT } = typedOrder('Dr. Rao');
 const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
 const newEntries = async () => (await entries()).slice(last);
 
-/** The main job: an order made, completed, billed and printed. */
+/** The main job: an order is created, completed, billed and printed. */
 async function mainJob(): Promise<void> {
   const staff = await signIn(lab, 'USER');
   const { id } = await staff.call(API.createWorkOrder, { body: DRAFT });
@@ -136,7 +136,7 @@ describe('the chain', () => {
   ])('is broken, for the tests that check it, by %s', async (tampering, places) => {
     await mainJob();
     const first = last + 1;
-    // What only an owner of the table could do, behind the program's back.
+    // Only an owner of the table can do this, without the program.
     const transaction = await lab.db.startTransaction().execute();
     await sql`alter table audit_entries disable trigger user`.execute(transaction);
     await sql.raw(tampering.replace('$1', String(first))).execute(transaction);

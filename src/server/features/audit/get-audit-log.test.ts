@@ -43,7 +43,7 @@ async function createLog(): Promise<void> {
     by: 'two@lab.test',
   });
   await add({ at: '2026-11-20T04:00:00Z', by: null, action: 'LOGIN_FAILED', label: '100%_x@lab.test' });
-  // Written later, by a server whose clock is behind.
+  // Written later, by a server whose clock is slow.
   await add({
     at: '2026-11-20T03:00:00Z',
     by: 'ten@other.test',
@@ -149,7 +149,7 @@ describe('the export', () => {
     const print = (at: string, count: number) =>
       lab.database.pool.query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
         select 0, '', '', '${at}', 'PRINT_BILL', 'bill' from generate_series(1, ${count})`);
-    // All at one instant: only their number tells one from the next.
+    // All at one instant: only their numbers differ.
     await print('2026-03-01T00:00:00.000001Z', 1203);
     const deps = {
       db: lab.db,

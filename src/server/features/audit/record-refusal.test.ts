@@ -13,7 +13,7 @@ const admin = await signIn(lab, 'ADMIN');
 
 const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
 const newEntries = async () => (await entries()).slice(last);
-/** What was refused, and on which records. */
+/** The refused actions, and their records. */
 const subjects = async () =>
   (await newEntries()).map((entry) => [entry.action, entry.subject_type, entry.subject_id, entry.subject_label]);
 beforeEach(async () => {

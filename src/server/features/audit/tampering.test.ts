@@ -33,7 +33,7 @@ const write = (count: number) =>
   query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type, subject_label)
     select 0, '', '', '2026-11-20T10:00:00Z', 'PRINT_BILL', 'bill', 'B/26-27/' || n from generate_series(1, ${count}) n`);
 
-/** What an owner of the table can do behind the program's back. */
+/** Changes that an owner of the table can make without the program. */
 const spoil = (statement: string) =>
   query(`alter table audit_entries disable trigger user; ${statement}; alter table audit_entries enable trigger user`);
 const change = (seq: number) => spoil(`update audit_entries set address = '10.9.9.9' where seq = ${seq}`);
@@ -128,7 +128,7 @@ test('anonymous users learn that there is a problem, and not which', async () =>
   await change(5);
   await verify();
   expect(await details({}, '192.168.1.50')).toEqual([503, { status: 'attention' }]);
-  // A proxy on this machine asks for others.
+  // A proxy on this machine forwards for others.
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
     expect(await details({ [header]: '203.0.113.9' })).toEqual([503, { status: 'attention' }]);
 });
@@ -155,7 +155,7 @@ describe('acknowledged', () => {
       expect(await findings()).toEqual([]);
       expect(await inBell(people.ADMIN)).toBeUndefined();
       expect((await details())[0]).toBe(200);
-      // The faults are there all the same, and every verification names them.
+      // The faults still exist, and every verification names them.
       expect(await people.ADMIN.call(API.verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
     }
     const [entry] = await lab.db
@@ -231,7 +231,7 @@ test('in any sequence, the alert is raised exactly while a finding is not acknow
     fc.asyncProperty(acts, async (done) => {
       for (const seq of [3, 8]) await restore(seq);
       await query('delete from audit_findings');
-      // The rule in other words: the last findings, the acknowledged ones, and the others.
+      // The same rule, written differently: the last findings, the acknowledged ones, and the others.
       const spoilt = new Set<number>();
       const known: { covered: string | null; found: string | null } = { covered: null, found: null };
       const open = new Set<string>();

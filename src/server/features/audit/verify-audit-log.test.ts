@@ -18,7 +18,7 @@ const LATER = new Date('2026-11-21T06:31:00Z');
 const { db } = await testDatabase();
 let folder: string;
 beforeAll(async () => {
-  // More than one part of the walk; every tenth with all its columns.
+  // More than one part of the walk; every tenth entry has all its columns.
   await write(db, 4500);
 });
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const write = (on: Kysely<Database>, count: number) =>
       'UPDATE_BILL_AMOUNT', 'bill', gen_random_uuid(), 'B/26-27/' || n, '{"amount": "1.00"}', '{"amount": "2.00"}', '10.0.0.1', 'r' || n
     from generate_series(1, ${count}::int) n`.execute(on);
 
-/** What an owner of the table can do behind the program's back, and what is found then; undone afterwards. */
+/** Makes a change that only an owner of the table can make, verifies, and undoes the change. */
 async function tampered(statements: string, then?: (transaction: Kysely<Database>) => Promise<unknown>) {
   const transaction = await db.startTransaction().execute();
   try {
@@ -51,7 +51,7 @@ async function tampered(statements: string, then?: (transaction: Kysely<Database
 }
 const tamper = async (statements: string): Promise<readonly ChainFault[]> => (await tampered(statements)).faults;
 
-/** Rewrites the whole chain, so that it fits the present entries. */
+/** Rewrites the whole chain, so that it matches the current entries. */
 const REWRITE = (from: number) => `
   do $$ declare entry audit_entries; previous bytea := coalesce(
     (select hash from audit_entries where seq = ${from} - 1), decode(repeat('00', 32), 'hex'));
@@ -205,7 +205,7 @@ describe('found by the end that was recorded outside the database', () => {
     await saveChainHead(db, folder, NOW);
     const found = await tampered('delete from audit_entries where seq > 4400', async (transaction) => {
       await write(transaction, 200);
-      // The program goes on noting, and must not cover it up.
+      // The program continues to record ends, and must not hide it.
       expect(await saveChainHead(transaction, folder, LATER)).toBe(false);
     });
     expect(found).toMatchObject({

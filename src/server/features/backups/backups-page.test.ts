@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let owner: SignedInClient;
-/** The started backups, as the process that makes them receives them. */
+/** The started backups, as their process receives them. */
 const started: string[] = [];
 const run = (id: string): Promise<void> => Promise.resolve(void started.push(id));
 const lab = await testLab({ backups: { ...TEST_BACKUPS, run } });

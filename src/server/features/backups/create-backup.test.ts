@@ -30,7 +30,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Where a backup goes, and how the trial ends: well, unless said otherwise. */
+/** Where a backup is written, and how the test restore ends: successfully by default. */
 function maker(given: Partial<BackupMaker> & { readonly secondFolder?: string } = {}): BackupMaker {
   const { secondFolder = null, ...rest } = given;
   return {
@@ -65,7 +65,7 @@ const stored = () =>
     .select(['fault', 'copy_fault', 'ended_at', 'verified_at', 'written_at'])
     .executeTakeFirstOrThrow();
 
-/** Takes half of a first piece, or nothing, and then fails as a disk does that has no room: no test may mount one that is small. */
+/** Accepts half of a first piece, or nothing, and then fails like a full disk: a test cannot mount a small one. */
 async function fillDisk(path: string, takesHalf: boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   const some = await open(path, 'w');
@@ -124,7 +124,7 @@ describe('a folder that cannot be written', () => {
     expect(await stored()).toMatchObject({ copy_fault: written?.copy_fault, fault: null });
     expect(await readLastVerifiedBackup(database.db)).not.toBeNull();
     expect(logged).toEqual(['the backup could not be copied into the second folder']);
-    // It has the next backup again once it can be written.
+    // It gets the next backup once it can be written again.
     await rm(join(folder, 'usb'));
     const later = new Date(NOW.getTime() + DAY);
     expect((await made({ plan, clock: () => later })).written?.copy_fault).toBeNull();
@@ -159,7 +159,7 @@ describe('a started backup', () => {
 });
 
 describe('of the files in both folders', () => {
-  /** Which stay, by their day, Monday and month, counted without the rule's code. */
+  /** The files that stay, by their day, Monday and month, computed without the rule's code. */
   function staying(taken: readonly { readonly at: number; readonly isGood: boolean }[]): number[] {
     const newest = Math.max(...taken.map(({ at }) => at));
     const good = taken.filter(({ isGood }) => isGood).map(({ at }) => at);

@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 
 const plan = { folder: '/nowhere', secondFolder: null, passphrase: undefined };
 
-/** The backups that are started at an instant, of a laboratory in Kolkata (5 h 30 min ahead of UTC). */
+/** The backups that start at an instant, for a laboratory in Kolkata (5 h 30 min ahead of UTC). */
 async function startedAt(instant: string, hour: number | null = 1): Promise<number> {
   let started = 0;
   const now = new Date(instant);

@@ -54,7 +54,7 @@ describe('a void bill', () => {
     const listed = async (voided?: 'true') =>
       (await admin.call(API.getAllBills, { query: { voided, search: bill.bill_number } })).items.map(({ id }) => id);
     expect([await listed(), await listed('true')]).toEqual([[], [bill.id]]);
-    // It can still be put on paper, which says what it is.
+    // It can still be printed, marked as void.
     expect(await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } })).toMatchObject({
       copy: { copy_number: 1 },
     });
@@ -114,7 +114,7 @@ test('a bill on the monthly bill is partly paid: it is charged separately from t
 });
 
 describe('the switch to billing per bill', () => {
-  // A doctor billed per bill gets no monthly bill: what is on one that none charges is charged separately.
+  // A doctor billed per bill gets no monthly bill: bills that wait for one are charged separately.
   async function setBilling(billing: DoctorBilling): Promise<void> {
     const params = { doctor_id: doctor.id };
     const { version } = await admin.call(API.getDoctorDetails, { params });
@@ -142,7 +142,7 @@ describe('the switch to billing per bill', () => {
     ]);
     expect([await audited(one), await audited(billed)]).toEqual([[{ charged_on: 'itself' }], []]);
     expect(await onMonth()).toEqual({ count: 0, amount: '0.00', bills: [] });
-    // Back to the monthly bill: what is charged separately stays so.
+    // Back to the monthly bill: separately charged bills stay separate.
     await setBilling('monthly');
     expect(await chargedOn(one)).toBe('itself');
     await expectProven();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (body: { work_order_id: string; amount?: string | number; bill_date?: string }) =>
   unchanged(lab, () => staff.refusal(createBill, { body }));
 

@@ -21,10 +21,10 @@ const parents: { readonly doctor_id: string; readonly created_by: string } = {
 const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 
-/** A completed order of the same doctor as all others here, unless another is given. */
+/** A completed order of the doctor of all orders here, unless another is given. */
 const ready = (given: WorkOrderInput = {}) => buildWorkOrder(lab.db, { ...parents, ...READY, ...given });
 
-/** Completed orders one after the other, so that their serial numbers rise. */
+/** Completed orders one after the other, so that their serial numbers increase. */
 async function buildReady(count: number, given: WorkOrderInput = {}) {
   const orders = [];
   for (let made = 0; made < count; made += 1) orders.push(await ready(given));
@@ -35,7 +35,7 @@ const billing = (work_order_ids: readonly string[], given: { bill_date?: string;
   body: { work_order_ids: [...work_order_ids], ...given },
 });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (call: ReturnType<typeof billing>) => unchanged(lab, () => staff.refusal(createGroupedBill, call));
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
@@ -137,7 +137,7 @@ describe('a grouped bill', () => {
   test('continues after serial number 9999 in numeric order, not in text order', async () => {
     await lab.db.insertInto('serial_counters').values({ year: 2030, last: 9998 }).execute();
     const orders = await buildReady(3, { serial_year: 2030 });
-    // A row whose indexed name was changed lies behind the others: what is not sorted comes in another order.
+    // Changing an indexed name moves the row to the end of the table: without a sort the order would differ.
     const middle = orders[1]?.id ?? '';
     await lab.db.updateTable('work_orders').set({ patient_name: 'Anil' }).where('id', '=', middle).execute();
     const { items } = await staff.call(createGroupedBill, billing(idsOf(orders).toReversed()));

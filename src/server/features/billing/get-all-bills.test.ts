@@ -20,14 +20,14 @@ const PAYMENTS = [[], ['100'], ['50'], ['50', '50'], ['60', '60']];
 
 let bills: OracleBill[];
 
-/** One of a list, by a number that runs through it out of step with others. */
+/** An entry of a list, by a number with another period than other lists. */
 const pick = <T>(list: readonly T[], turn: number, step: number): T => {
   const value = list[(turn * step + Math.floor(turn / list.length)) % list.length];
   if (value === undefined) throw new Error('an empty list');
   return value;
 };
 
-/** 130 bills of some people: each status, paid, partly paid, reversed, voided, for one order, two or four. */
+/** 130 bills of several doctors: each status, paid, partly paid, reversed, void, for one order, two or four. */
 async function createBills(): Promise<void> {
   const { id: other } = await buildAccount(lab.db);
   const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
@@ -82,7 +82,7 @@ beforeAll(async () => {
 type View = Partial<BillQuery>;
 type Who = 'staff' | 'admin';
 
-/** As the address of a list has it. */
+/** As in the address of a list. */
 const asQuery = (view: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -91,10 +91,10 @@ const asQuery = (view: object): Record<string, string> =>
 const list = (view: View = {}, who: Who = 'admin'): Promise<BillPage> =>
   (who === 'staff' ? staff : admin).call(getAllBills, { query: asQuery(view) });
 
-/** The sums of a view's bills for an administrator. */
+/** The sums of a view's bills for an admin. */
 const sums = (view: View) => admin.call(getBillSums, { query: asQuery({ ...view, sort: undefined }) });
 
-/** The same by hand, bill by bill. */
+/** The same computed bill by bill. */
 function expectedSums(view: View) {
   const meant = new Set(expected(view));
   const found = bills.filter(({ bill_number }) => meant.has(bill_number));
@@ -128,7 +128,7 @@ const numbersOf = ({ items }: BillPage): string[] => items.map(({ bill_number })
 const expected = (view: View, who: Who = 'admin'): string[] =>
   expectedBills(bills, view, who === 'staff' ? staff.account.id : null);
 
-/** Asks for a view on one page of a hundred and holds it against its definition. */
+/** Requests a view on one page of a hundred and compares it with its definition. */
 async function expectDefinition(view: View, who: Who = 'admin'): Promise<string[]> {
   const numbers = expected(view, who);
   const page = await list({ page_size: 100, ...view }, who);

@@ -12,7 +12,7 @@ const BILLS = SHORT_SEARCH_NEWEST + 20;
 
 /**
  * More bills than the list counts exactly and than a short search reads; the first and the last are of other doctors.
- * Staff made the first forty.
+ * Staff created the first forty.
  */
 async function createManyBills(): Promise<void> {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
@@ -88,11 +88,14 @@ describe('a search of one or two letters', () => {
 
 describe('bills by more serial numbers of a past year than are counted exactly', () => {
   const OF_YEAR = EXACT_TOTAL_LIMIT + 300;
-  /** Days of a year, out of step with the numbers, some of them together. */
+  /** Days of a year, in another order than the numbers, some repeated. */
   const dayOf = (n: number): string => new Date(Date.UTC(2024, 0, 1 + ((n * 7) % 300))).toISOString().slice(0, 10);
   const keyOf = (n: number): string => `${dayOf(n)} ${String(n).padStart(6, '0')}`;
 
-  /** Two orders of the year on each bill, on each third one of the year and one of the next. Staff made each fifth; one is voided, of the last its order was deleted. */
+  /**
+   * Two orders of the year on each bill, on each third one of the year and one of the next. Staff created each fifth;
+   * one is void, and the order of the last was deleted.
+   */
   beforeAll(async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Past' });
     const { id: other } = await buildAccount(lab.db);

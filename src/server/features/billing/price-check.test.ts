@@ -6,7 +6,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
-// An order that is changed after it was priced keeps its price, and says that it was set for something else.
+// An order that is changed after it was priced keeps its price, which is then marked as a price to check.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -33,7 +33,7 @@ async function change(work_order_id: string, fields: { tooth_numbers?: number[];
 const textOf = ({ price_check }: { readonly price_check?: Parameters<typeof priceCheckText>[0] | null | undefined }) =>
   price_check ? priceCheckText(price_check) : price_check;
 
-/** Every way in which a price is set. All total 300 for three teeth. */
+/** Every way to set a price. All total 300 for three teeth. */
 const WAYS: Readonly<Record<string, (work_order_id: string) => Promise<unknown>>> = {
   'from the order': async (work_order_id) =>
     admin.call(API.updateWorkOrderAmount, {

@@ -15,7 +15,7 @@ const admin = await signIn(lab, 'ADMIN');
 
 const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
 
-/** A bill for orders of one doctor with these prices; null where one has none. */
+/** A bill for orders of one doctor with these prices; null for an order without one. */
 async function group(...prices: (string | null)[]) {
   const { id: doctor_id } = await buildDoctor(lab.db);
   const orders = [];

@@ -20,7 +20,7 @@ const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as cons
 
 const amountCall = (bill_id: string, body: Body) => ({ params: { bill_id }, body });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (bill_id: string, body: Body) =>
   unchanged(lab, () => admin.refusal(updateBillAmount, amountCall(bill_id, body)));
 
@@ -34,7 +34,7 @@ async function single(given: BillInput = {}) {
   return { order, ...(await buildBill(lab.db, { work_order: order, ...given })) };
 }
 
-/** A grouped bill as the server answers it. */
+/** A grouped bill as the server returns it. */
 async function grouped(count: number): Promise<Bill> {
   const { id } = await buildGroupedBill(lab.db, await buildOrders(count));
   return admin.call(getBill, { params: { bill_id: id } });
@@ -149,7 +149,7 @@ describe('the prices of a grouped bill', () => {
       amountCall(id, { version: 2, items: [{ id: second?.id ?? '', unit_price: '100', quantity: 2 }] }),
     );
     expect(again).toMatchObject({ amount: '300.09' });
-    // As many as the order has teeth: the units are those that are counted.
+    // As many as the order has teeth: these units are the counted ones.
     expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: '100.00', units: null, amount: '200.00' });
   });
 });

@@ -16,7 +16,7 @@ const statusCall = (bill_id: string, version: number, status: string) => ({
   body: { version, status },
 });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (...given: Parameters<typeof statusCall>) =>
   unchanged(lab, () => admin.refusal(updateBillStatus, statusCall(...given)));
 
@@ -36,7 +36,7 @@ const pairs = BILL_STATUSES.flatMap((from) => BILL_STATUSES.map((to) => ({ from,
 test.each(pairs)('a bill that is $from can be set to $to', async ({ from, to }) => {
   const { id, bill_number } = await buildBill(lab.db, { status: from, amount: '500' });
   const bill = await admin.call(updateBillStatus, statusCall(id, 1, to));
-  // What it is already changes nothing.
+  // The current status changes nothing.
   expect(bill).toMatchObject({ status: to, version: from === to ? 1 : 2, amount: '500.00' });
   expect(await admin.call(getBill, { params: { bill_id: id } })).toEqual(bill);
   const entry = { action: 'UPDATE_BILL_STATUS', actor_id: admin.account.id, subject_label: bill_number };

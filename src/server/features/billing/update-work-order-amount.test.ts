@@ -17,7 +17,7 @@ const amountCall = (work_order_id: string, version: number, amount: string | num
   body: { version, amount },
 });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (...given: Parameters<typeof amountCall>) =>
   unchanged(lab, () => admin.refusal(updateWorkOrderAmount, amountCall(...given)));
 

@@ -36,7 +36,7 @@ const figures = async (): Promise<Omit<StaffDashboard & AdminDashboard, 'lists'>
   return { ...staff, ...others };
 };
 
-/** As the address of a list has it. */
+/** As in the address of a list. */
 const asQuery = (view: object): Record<string, string> =>
   Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
 
@@ -45,7 +45,7 @@ const isOpen = ({ status }: MadeOrder): boolean => status !== 'completed' && sta
 const daysAhead = (day: string | null): number =>
   day === null ? Number.NaN : (Date.parse(day) - Date.parse(TODAY)) / 86_400_000;
 
-/** Each list's definition, said once more. */
+/** Each list's definition, repeated. */
 const LISTED: Readonly<Record<WorkListName, (order: MadeOrder) => boolean>> = {
   late: (order) => isOpen(order) && daysAhead(order.expected_complete_date) < 0,
   due_today: (order) => isOpen(order) && daysAhead(order.expected_complete_date) === 0,
@@ -59,7 +59,7 @@ const LISTED: Readonly<Record<WorkListName, (order: MadeOrder) => boolean>> = {
   returned: ({ status }) => status === 'returned',
 };
 
-/** What each tab of the list shows, said once more. */
+/** The definition of each tab of the list, repeated. */
 const SHOWN: Readonly<Record<OrderTab, (order: MadeOrder) => boolean>> = {
   open: isOpen,
   late: LISTED.late,
@@ -68,7 +68,7 @@ const SHOWN: Readonly<Record<OrderTab, (order: MadeOrder) => boolean>> = {
   all: () => true,
 };
 
-/** Each figure's definition, said once more. */
+/** Each figure's definition, repeated. */
 const COUNTED: Readonly<Record<OrderFigure, (order: MadeOrder) => boolean>> = {
   total_orders: () => true,
   this_months_orders: ({ order_date }) => order_date.startsWith('2026-11'),

@@ -80,7 +80,7 @@ describe('a record', () => {
       before: { clinic_name: '', credit_limit: null },
       after: { clinic_name: 'Smile', credit_limit: '0.00' },
     });
-    // No change: nothing is recorded.
+    // Without a change nothing is recorded.
     expect(await admin.call(API.updateDoctor, change(changed, { clinic_name: ' Smile' }))).toEqual(changed);
     const elsewhere = change(changed, { state_code: '24', gst_number: '27AAPFU0939F1ZV' });
     expect((await admin.refusal(API.updateDoctor, elsewhere)).code).toBe('invalid_input');
@@ -98,7 +98,7 @@ describe('a name', () => {
     expect(await read(open.id)).toMatchObject({ doctor_name: 'Dr. Anil R. Kumar', version: 2 });
     expect(await read(done.id)).toMatchObject({ doctor_name: 'Anil Kumar', version: 1 });
     expect(await enter('anil kumar')).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil R. Kumar' });
-    // Back again: the spelling becomes the name, and the name a spelling.
+    // Changed back: the spelling becomes the name, and the name a spelling.
     expect(await admin.call(API.updateDoctor, change(renamed, { name: 'Dr. Anil Kumar' }))).toMatchObject({
       name: 'Dr. Anil Kumar',
       spellings: ['Dr. Anil R. Kumar'],
@@ -125,7 +125,7 @@ describe('a name', () => {
     expect(await admin.refusal(API.updateDoctor, change(other, { name: 'Raao' }))).toMatchObject({
       code: 'doctor_name_taken',
     });
-    // Given up by one, it is free for the other.
+    // After one doctor gives it up, another can have it.
     await admin.call(API.updateDoctor, change(spelled, { spellings: [] }));
     expect(await admin.call(API.updateDoctor, change(other, { spellings: ['Raao'] }))).toMatchObject({
       spellings: ['Raao'],
@@ -175,7 +175,7 @@ describe('a name', () => {
 
   test('that becomes a spelling of a doctor who is being changed is released during the wait', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
-    // So that a spelling can be entered while another transaction has locked its doctor.
+    // A spelling can then be entered while another transaction has locked its doctor.
     const key = sql`doctor_aliases_doctor_id_fkey`;
     await sql`alter table doctor_aliases drop constraint ${key}`.execute(lab.db);
     const [changing, naming] = await Promise.all([lab.database.pool.connect(), lab.database.pool.connect()]);
@@ -191,7 +191,7 @@ describe('a name', () => {
       const entering = enter('Dr. Anel');
       await waitForLocks(lab);
       await naming.query('commit');
-      // A change of a doctor locks the doctor first, and waits for the keys then.
+      // A change of a doctor locks the doctor first, and then waits for the keys.
       await changing.query("select pg_advisory_xact_lock(hashtext('doctor_keys'))");
       await changing.query('commit');
       expect(await entering).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
@@ -357,6 +357,6 @@ test('another spelling is found while it is typed, and marked as one', async () 
   const found = { id: doctor.id, name: 'Dr. Anil Kumar' };
   expect(await items('anel')).toEqual([{ ...found, spelling: 'Dr. Anel Kumar' }]);
   expect(await items('kumar')).toEqual([found]);
-  // It means the doctor, though the name holds it too.
+  // It means this doctor, although another doctor's name contains it.
   expect(await items('anil')).toEqual([{ ...found, spelling: 'Anil' }]);
 });

@@ -58,7 +58,7 @@ test.each<[string, string[]]>([
   ['raosahib', ['Doctor Raosaheb More']],
   ['ELODY MARTIN', ['Dr. Élodie Martin']],
   ['Other Person', []],
-  // Where names hold it there is nothing to guess.
+  // If names contain it, no similar ones are searched.
   ['kumar', []],
   ['', []],
 ])('%j is part of no name and is similar to %j', async (search, names) => {

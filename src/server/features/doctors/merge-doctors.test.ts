@@ -36,7 +36,7 @@ const enter = (doctor_name: string, client = admin) => client.send(API.createWor
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What says who did what and which request was answered how: it stays as it was written. */
+/** Records of users' actions and of answered requests: they do not change. */
 const WRITTEN_DOWN = new Set(['audit_entries', 'idempotency_keys', 'sessions']);
 
 /** Figures of the orders that database triggers update. */
@@ -50,7 +50,7 @@ const KEPT_BY_ITSELF = new Set([
   'payment_days',
 ]);
 
-/** Every row of every table, read without any of our code. */
+/** Every row of every table, read without our code. */
 async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(
@@ -69,7 +69,7 @@ async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
   return found;
 }
 
-/** What the figures that the database keeps lack against the records: nothing. They are set right by being asked. */
+/** The differences between the stored summaries and the records: none. Reading them applies pending changes. */
 async function figuresLacking(): Promise<number> {
   const { rows } = await sql<{ differing: number }>`
     select set_order_days_right('2000-01-01', '2100-12-31') + set_bill_days_right('2000-01-01', '2100-12-31')
@@ -137,7 +137,7 @@ describe('everything that refers to a doctor', () => {
     expect(after.get('doctor_aliases')?.filter(({ merged_id }) => merged_id === from)).toMatchObject([
       { doctor_id: into, name: goes.name },
     ]);
-    // Its name is known, and nothing else of the old id is left.
+    // Its name is known, and nothing else of the old id remains.
     const { doctor_aliases: _, ...rest } = Object.fromEntries(after);
     expect(JSON.stringify(rest)).not.toContain(from);
     expect(merged).toMatchObject({
@@ -150,7 +150,7 @@ describe('everything that refers to a doctor', () => {
     expect(await faultsInBooks(lab.db)).toEqual(faults);
     expect(await brokenEntries(lab.db)).toEqual([]);
     expect(await figuresLacking()).toBe(0);
-    // And nothing is kept of who went: what is folded is what there is.
+    // And the summaries have nothing of the removed doctor.
     await compactSummaries(lab.db);
     const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
       union all select doctor_id from patient_firsts where doctor_id = ${from}
@@ -182,7 +182,7 @@ describe('papers', () => {
     });
     expect(row).toMatchObject({ doctor_id: into.id, doctor_name: from.name, version: 1 });
     expect(bill_data).toEqual(monthly.bill_data);
-    // Completed: it says what was typed.
+    // Completed: it keeps the typed name.
     expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
       doctor_id: into.id,
       doctor_name: 'Dr. as typed',
@@ -244,7 +244,7 @@ describe('after a merge', () => {
         doctor_name: string;
       }>();
       expect(made.doctor_id).toBe(c.id);
-      // A spelling is written as the doctor is called.
+      // A spelling is written like the doctor's name.
       if (id !== c.id) expect(made.doctor_name).toBe(c.name);
     }
   });
@@ -292,7 +292,7 @@ describe('at once', () => {
         admin.send(API.mergeDoctors, call(one, other)),
         admin.send(API.mergeDoctors, call(other, one)),
       ]);
-      // The other one's record has changed by then.
+      // The other doctor's record has changed by then.
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     }
     expect(lab.takeDefects()).toEqual([]);
@@ -340,7 +340,7 @@ describe('at once', () => {
       ]);
       expect(lab.takeDefects()).toEqual([]);
       expect(entered.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-      // What was changed by the merge in between is not changed unseen.
+      // A change by the merge in between is not overwritten unseen.
       for (const { statusCode, body } of changed) expect([200, 201, 409], body).toContain(statusCode);
       const { rows } = await sql<{ doctor: string; orders: number }>`
         select doctor_id as doctor, count(*)::int as orders from work_orders

@@ -104,7 +104,7 @@ test('a table writes each text as every other CSV export does', async () => {
         expect(written.startsWith('\uFEFF')).toBe(true);
         const read = parse<{ cell: string }>(written, { bom: true, columns: true, record_delimiter: '\r\n' });
         expect(read.map((row) => row.cell)).toEqual(cells.map(escapeFormula));
-        // All characters that may split a line, or start a cell, are within quotes.
+        // All characters that may split a line, or start a formula, are in quotes.
         expect(written.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(/[;=@]/);
       }),
       { numRuns: 30 },
@@ -164,7 +164,7 @@ describe('read into an empty laboratory', () => {
     for (const table of Object.keys(manifest().tables)) expect([table, after[table]]).toEqual([table, before[table]]);
   });
 
-  /** The columns of a table that are written, not made of others. */
+  /** The stored columns of a table, without generated ones. */
   async function storedOf(table: string): Promise<string> {
     const { rows } = await empty.pool.query<{ name: string }>(
       `select quote_ident(column_name) as name from information_schema.columns

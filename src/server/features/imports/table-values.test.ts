@@ -10,7 +10,7 @@ const lab = await testLab({ now: '2026-11-23T06:30:00.000Z' });
 const owner = await signIn(lab, 'SUPER_ADMIN');
 const run = tableImporter(lab, await testFolder());
 
-/** What rows came of, for columns of the laboratory's tables. */
+/** The results of rows, for columns of the laboratory's tables. */
 const ordersOf = (doctor: string) =>
   lab.db
     .selectFrom('work_orders')
@@ -19,7 +19,7 @@ const ordersOf = (doctor: string) =>
     .orderBy('serial_no')
     .execute();
 
-/** The opening balances of the doctors whose name begins so. */
+/** The opening balances of the doctors whose name begins with a text. */
 const openingsLike = (name: string) =>
   lab.db
     .selectFrom('documents as o')

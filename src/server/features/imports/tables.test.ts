@@ -14,7 +14,7 @@ const lab = await testLab({ now: '2026-11-23T06:30:00.000Z' });
 const owner = await signIn(lab, 'SUPER_ADMIN');
 const run = tableImporter(lab, await testFolder());
 
-/** What the newest entry of an import says of it. */
+/** The data of the newest audit entry of an import. */
 const lastImport = async () => {
   const entries = lab.db.selectFrom('audit_entries').select('after').where('action', '=', 'IMPORT_TABLE');
   return (await entries.orderBy('seq', 'desc').executeTakeFirst())?.after;

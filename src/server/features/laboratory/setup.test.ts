@@ -14,7 +14,7 @@ let lab: TestApp;
 let superAdmin: SignedInClient;
 beforeEach(async () => {
   lab = await startTestApp();
-  // As the first start leaves it, once the password was changed.
+  // The state after the first start, with the password changed.
   superAdmin = await signIn(
     lab,
     'SUPER_ADMIN',
@@ -28,7 +28,7 @@ const stepStates = async (client = superAdmin): Promise<string> =>
   (await client.call(API.getSetup, {})).steps.map(({ state }) => state.slice(0, 1)).join('');
 const skip = (...steps: ('laboratory' | 'administrator' | 'users' | 'first_order')[]) =>
   superAdmin.call(API.skipSetup, { body: { steps } });
-/** Whether the dashboard shows the guide. */
+/** Whether the dashboard shows the setup. */
 const isLed = async (client = superAdmin): Promise<boolean> =>
   (await client.call(API.getAdminDashboard, {})).first_run !== null;
 const skips = () =>

@@ -33,7 +33,7 @@ describe('changing settings', () => {
   ])('of sign-in and of payment details requires the password after 15 minutes; no other does: %j', async (wanted) => {
     const person = await signIn(lab, 'ADMIN');
     lab.clock.advance(15 * MINUTE + 1);
-    // Notes the use of the session, which no refused change may.
+    // Stores the use of the session before, which no refused change may.
     const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
     const body = { version, phone: '+91 20 3', ...wanted };
     const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));

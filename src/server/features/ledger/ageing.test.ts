@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-// Of what doctors owe only the young documents are looked at; what is older, or overdue, is the rest. The tests compare with all of them, one after
-// the other, by their days in India.
+// The query reads only the young documents; the older or overdue amount is the rest. The tests compare with all
+// documents, one by one, by their days in India.
 
 const NOW = '2026-11-22T06:30:00.000Z';
 const TODAY = Date.parse('2026-11-22');
@@ -29,14 +29,14 @@ const ago = (days: number): string => new Date(TODAY - days * DAY).toISOString()
 interface Made {
   readonly kind: 'bill' | 'monthly_bill' | 'opening';
   readonly age: number;
-  /** Of a monthly bill: at its day's beginning, in its middle or at its end. */
+  /** For a monthly bill: at the beginning, in the middle or at the end of its day. */
   readonly hour: '00:00:00.000' | '12:00:00.000' | '23:59:59.999';
   readonly amount: number;
   readonly paid: number;
   readonly advance: number;
 }
 
-/** On both sides of each edge: of the ages, of the credit terms, and of the earliest day that is read. */
+/** On both sides of each limit: of the ages, of the credit days, and of the earliest day that is read. */
 const AGES = [-3, 0, 14, 15, 16, 29, 30, 31, 45, 46, 60, 61, 90, 91, 119, 120, 121, 364, 365, 366, 700];
 const made = fc
   .record({
@@ -49,7 +49,7 @@ const made = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, paid: Math.floor(rest.amount * share) })) as fc.Arbitrary<Made>;
 
-/** The first moment of the oldest tested day for 365 credit days, the most there can be. */
+/** The first moment of the oldest tested day for 365 credit days, the maximum. */
 const OLDEST_LOOKED_AT: Made = {
   kind: 'monthly_bill',
   age: 365,
@@ -93,7 +93,7 @@ async function addDocument(doctor_id: string, doctor_name: string, document: Mad
           bill_number,
           doctor_id,
           doctor_name,
-          // One each; which one does not depend on its age.
+          // One each, in any order of age.
           billing_month: `${2000 + (number % 100)}-01`,
           work_orders_count: 1,
           total_amount: String(amount),
@@ -135,7 +135,7 @@ const bandOf = (age: number): Band => {
   return age <= 90 ? 'to_90' : 'over_90';
 };
 
-/** What one doctor owes, one document after the other. */
+/** The balance of one doctor, document by document. */
 function count(documents: readonly Made[], credit_days: number | null) {
   const sums = { to_30: 0, to_60: 0, to_90: 0, over_90: 0, overdue: 0, advance: 0, balance: 0 };
   let late = 0;

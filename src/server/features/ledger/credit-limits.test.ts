@@ -33,16 +33,16 @@ test('worked example: owed, completed and not charged, and in work, each counted
   await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-10-10', amount: '31500.00' });
   await saveMonth(admin, doctor.id, '2026-10');
   expect(await overBy()).toBe('1500.00');
-  // Completed, and charged by nothing: 4,900.00; a bill that goes with the month charges nothing.
+  // Completed and uncharged: 4,900.00; a bill on the monthly bill charges nothing.
   const waiting = await completed('4900.00');
   expect(await overBy()).toBe('6400.00');
   await admin.call(API.createBill, { body: { work_order_id: waiting.id } });
   expect(await overBy()).toBe('6400.00');
-  // In work, at its price: 6,000.00. What was cancelled is none.
+  // In work, at its price: 6,000.00. Cancelled orders do not count.
   await buildWorkOrder(lab.db, { doctor_id: doctor.id, status: 'in_progress', amount: '6000.00' });
   await buildWorkOrder(lab.db, { doctor_id: doctor.id, status: 'cancelled', amount: '9000.00' });
   expect(await overBy()).toBe('12400.00');
-  // The month charges it: it is owed, and counted once as before.
+  // The monthly bill charges it: it is owed, and counted once as before.
   await saveMonth(admin, doctor.id, '2026-11');
   expect(await overBy()).toBe('12400.00');
   await pay('12399.99');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
   await goTo('2026-11-22');
 });
-/** Noon of a day in the laboratory, with a user signed in on it. */
+/** Noon of a day in the laboratory, with a user who signed in on it. */
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00.000Z`);
   admin = await signIn(lab, 'SUPER_ADMIN');
@@ -30,7 +30,7 @@ async function ownBill(amount: string) {
   return { order, bill: await admin.call(API.createBill, { body: { work_order_id: order.id } }) };
 }
 
-/** Saves the bill of a month with an order of each of these prices, each with its own paper. */
+/** Saves the bill of a month with an order of each of these prices, each with its own bill. */
 async function month(billing_month: string, ...amounts: string[]) {
   const orders = [];
   const bills = [];
@@ -103,7 +103,7 @@ describe('a note for a bill that is paid', () => {
     expect(sum).toBe(800);
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
     expect(await isPaid(bill)).toBe(true);
-    // The advance is paid back: the doctor is even.
+    // The advance is refunded: the balance is zero.
     const refund = await admin.call(API.recordRefund, back('200', { reference: 'slip 7' }));
     expect(refund).toMatchObject({
       kind: 'refund',
@@ -125,7 +125,7 @@ describe('a note for a bill that is paid', () => {
     expect(await open()).toEqual([]);
     const { monthly: newer } = await month('2026-11', '400.00');
     await credit('250', { document_id: older.id });
-    // 500 less 250 is what the first payment still pays; 50 of it and all of the second pay November.
+    // The first payment still pays 500 less 250; 50 of it and all of the second pay November.
     expect(await open()).toEqual([[newer.bill_number, '150.00']]);
     const partsOf = async ({ id }: { readonly id: string }) =>
       (await admin.call(API.getPayment, { params: { payment_id: id } })).parts;

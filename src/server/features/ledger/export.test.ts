@@ -12,7 +12,10 @@ import { beforeAll, expect, test } from 'vitest';
 let admin: SignedInClient;
 const numbers: string[] = [];
 
-/** By hand (decision 0046): 24,500.00 and 18,250.00, paid with 20,000.00 and with a cheque of 15,000.00 that came back. */
+/**
+ * The worked example (decision 0046): 24,500.00 and 18,250.00, paid with 20,000.00 and with a cheque of 15,000.00 that
+ * was returned.
+ */
 const lab = await testLab();
 const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Dr. =Rao' });
 beforeAll(async () => {
@@ -43,11 +46,11 @@ const pay = (amount: string, paid_on: string, method: string) =>
     body: { doctor_id: doctor.id, amount, paid_on, method, reference: null, note: null },
   });
 
-/** A file as a program reads it that is not ours. */
+/** A file as another program reads it. */
 const recordsOf = ({ bytes }: { readonly bytes: Uint8Array }): Record<string, string>[] =>
   parse(Buffer.from(bytes), { bom: true, columns: true });
 
-/** Hundredths of a decimal text. */
+/** A decimal text in hundredths. */
 const paise = (text: string): bigint => BigInt(text.replace('.', ''));
 const sum = (rows: readonly Record<string, string>[]): bigint =>
   rows.reduce((total, { Amount = '0.00' }) => total + paise(Amount), 0n);
@@ -60,7 +63,7 @@ test('the whole ledger contains enough data to compute what a doctor owes, since
   expect(of('ledger')).toMatchObject([{ Day: '2026-11-22' }]);
   expect(of('doctor').map(({ Doctor = '' }) => unescapeFormula(Doctor))).toEqual([doctor.name]);
 
-  // The balance: what was posted.
+  // The balance is the sum of all entries.
   expect(of('entry').map(({ Kind, Day, Amount }) => [Kind, Day, Amount])).toEqual([
     ['monthly_bill', '2026-10-01', '24500.00'],
     ['monthly_bill', '2026-11-01', '18250.00'],
@@ -70,7 +73,7 @@ test('the whole ledger contains enough data to compute what a doctor owes, since
   ]);
   expect(sum(of('entry'))).toBe(22_750_00n);
 
-  // What is open of each document: what it charges less the parts that live.
+  // The outstanding amount of each document: its charge less its live allocations.
   const live = of('part').filter((part) => part['Ended at'] === '');
   const open = of('document')
     .filter(({ Kind }) => Kind === 'monthly_bill')
@@ -80,7 +83,7 @@ test('the whole ledger contains enough data to compute what a doctor owes, since
     ['2026-11-01', 18_250_00n],
   ]);
 
-  // The oldest first, part by part in the order in which they were made.
+  // The oldest first, allocation by allocation in the order in which they were created.
   expect(of('part').map((part) => [part['From'], part['To'], part['Amount'], part['Reason for ending']])).toEqual([
     ['R/26-27/00001', numbers[0], '20000.00', ''],
     ['R/26-27/00002', numbers[0], '4500.00', 'taken_back'],

@@ -11,7 +11,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** The doctor whose money is checked. */
+/** The doctor whose ledger is checked. */
 let rao: Awaited<ReturnType<typeof buildDoctor>>;
 let shah: Awaited<ReturnType<typeof buildDoctor>>;
 
@@ -80,7 +80,7 @@ describe('what is posted', () => {
     const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
     expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
     expect(proof.adds_up).toBe(true);
-    // Monthly again: an unpaid separate bill is still owed there alone.
+    // Monthly again: an unpaid separate bill is still owed only there.
     await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', rao.id).execute();
     expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
   });

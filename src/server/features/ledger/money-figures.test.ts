@@ -8,7 +8,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, expect, test } from 'vitest';
 
-// Each money figure, compared with the rows of the list that it leads to, added up here.
+// Each money figure, compared with the sum of the rows of its list.
 
 const TODAY = '2026-11-22';
 const lab = await testLab();
@@ -32,7 +32,7 @@ const pay = (doctor_id: string, amount: string, parts: { id: string; amount: str
 const open = (doctor_id: string, amount: string, as_of: string) =>
   admin.call(API.setOpeningBalance, { params: { doctor_id }, body: { version: null, amount, as_of, note: null } });
 
-/** A doctor with bills of their own: paid, half paid, half priced, void, credited, written off, and an old debt. */
+/** A doctor with separate bills: paid, half paid, half priced, void, credited, written off, and an old debt. */
 async function buildPerBill(): Promise<void> {
   const { id } = await doctorOf('Dr. Asha Rao', { billing: 'per_bill', credit_days: 10 });
   await open(id, '777.70', '2026-04-01');
@@ -51,7 +51,7 @@ async function buildPerBill(): Promise<void> {
   await admin.call(API.writeOff, { body: { ...note, amount: '100', note: 'Moved away' } });
 }
 
-/** A doctor with monthly bills: one half paid, whose order came back since; a bill that waits for the next one. */
+/** A doctor with monthly bills: one half paid, whose order was returned since; a bill that waits for the next one. */
 async function buildMonthly(): Promise<void> {
   const { id } = await doctorOf('Dr. Bela Sen', { billing: 'monthly' });
   const first = await buildCompleted(lab.db, { doctor_id: id, completion_date: '2026-10-05', amount: '900.90' });
@@ -63,7 +63,7 @@ async function buildMonthly(): Promise<void> {
   await billFor(id, '333.30');
 }
 
-/** Doctors whose money is not applied: an advance that was refunded in part, and one from the previous books. */
+/** Doctors with unapplied money: an advance that was partly refunded, and one from the previous books. */
 async function buildAdvances(): Promise<void> {
   const { id } = await doctorOf('Dr. Chitra Nair', { billing: 'per_bill' });
   await pay(id, '600.60');
@@ -99,7 +99,7 @@ const ledger = async (query: object = {}) => {
   expect(page.items.length).toBeLessThan(page_size);
   return page;
 };
-/** What each doctor has to pay, document by document. */
+/** The debt of each doctor, document by document. */
 const documents = async () => {
   const { items } = await ledger({ state: 'all' });
   const accounts = items.map(async ({ doctor_id }) =>

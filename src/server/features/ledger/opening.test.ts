@@ -138,7 +138,7 @@ describe('an opening balance in advance that was refunded', () => {
         code: 'money_paid_back',
         detail,
       });
-    // What pays the month ends first, though it was put there before the refund.
+    // The allocation to the month ends first, though it was made before the refund.
     await set('-300', 1);
     expect(await account()).toMatchObject({
       documents: [{ number: month.bill_number, open: '500.00' }],

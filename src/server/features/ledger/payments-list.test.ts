@@ -13,7 +13,7 @@ beforeAll(async () => {
   await fill();
 });
 
-/** Two doctors; of the second a cheque that came back. */
+/** Two doctors; the second has a returned cheque. */
 async function fill(): Promise<void> {
   const asha = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
   const bela = await buildDoctor(lab.db, { name: 'Dr. Bela Sen' });
@@ -92,7 +92,7 @@ test.each([
 const SORTS = ['paid_on', '-paid_on', 'amount', '-amount', 'doctor_name', '-doctor_name'];
 
 test('the totals of a view are the stored totals of its days', async () => {
-  // Every receipt has such a number: what is added up one by one is what is kept.
+  // Every receipt has such a number: the sum of the payments equals the stored sum.
   for (const query of [{}, { method: 'UPI' }, { from: '2026-11-20' }, { to: '2026-11-20' }, { state: 'taken_back' }])
     expect((await book({ ...query, search: 'r/' })).sums, JSON.stringify(query)).toEqual((await book(query)).sums);
 });
@@ -125,7 +125,7 @@ test('a reversed refund is counted separately from reversed receipts', async () 
   const { id, version } = await admin.call(recordRefund, { body: { ...money, amount: '150' } });
   await admin.call(reversePayment, { params: { payment_id: id }, body: { version, reason: 'Entered by mistake' } });
   const apart = { received: '700.00', paid_back: '0.00', taken_back: '0.00', refunds_taken_back: '150.00' };
-  // From what is kept day by day, and from the payments one by one.
+  // From the stored daily sums, and from the payments one by one.
   expect((await book({ from: '2026-11-18', to: '2026-11-18' })).sums).toMatchObject(apart);
   expect((await book({ doctor_name: 'chitra das' })).sums).toMatchObject(apart);
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await goTo('2026-11-22');
 });
 
-/** Noon of a day in the laboratory, with a user signed in on it. */
+/** Noon of a day in the laboratory, with a user who signed in on it. */
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00.000Z`);
   admin = await signIn(lab, 'ADMIN');
@@ -72,7 +72,7 @@ test('a doctor’s ledger, computed by hand: two months, two payments, one of th
     { number: second, amount: '10500.00' },
   ]);
   expect(await open()).toEqual([[second, '7750.00']]);
-  // What a settled month charges is paid, and so are the bills that went with the work.
+  // Orders on a settled monthly bill are paid, and so are their initial bills.
   expect([await isPaid(september.bill), await isPaid(october.bill)]).toEqual([true, false]);
   const last_payment = { id: two.id, amount: '15000.00', paid_on: '2026-11-15' };
   const young = { to_30: '7750.00', to_60: '0.00', overdue: '0.00' };
@@ -144,14 +144,14 @@ describe('an advance', () => {
       (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
     expect([await partsOf(two), await partsOf(one)]).toEqual([['400.00'], ['100.00']]);
     expect(await isPaid(bill)).toBe(true);
-    // Another order of the month: the bill that is saved again charges 150 more.
+    // Another order of the month: the bill, saved again, charges 150 more.
     await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-11-10', amount: '150.00' });
     await saveMonth(admin, doctor.id, '2026-11');
     expect(await account()).toEqual({ documents: [], advance: '50.00', balance: '-50.00', opening: null });
     expect(await partsOf(one)).toEqual(['250.00']);
     const body = { version: two.version, reason: 'Cheque returned' };
     await admin.call(reversePayment, { params: { payment_id: two.id }, body });
-    // The reversed part is outstanding, and not paid by the rest of the other payment.
+    // The reversed part is outstanding, and the rest of the other payment does not pay it.
     expect(await account()).toMatchObject({ advance: '50.00', balance: '350.00' });
     expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
   });

@@ -15,11 +15,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { repairAllocations } from './steps/repair-allocations.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 
-// What two commands of one doctor at once could leave wrong: planted, repaired by the rules of the product, and usable again.
+// Errors that two simultaneous commands of one doctor could leave: planted, repaired by the product's rules, and usable
+// again.
 
 let doctor: { readonly id: string; readonly name: string };
 const lab = await testLab();
-/** With no more rights than the program has. */
+/** With only the program's rights. */
 const program: Kysely<Database> = createDb(lab.database.program);
 const admin = await signIn(lab, 'ADMIN');
 beforeEach(async () => {

@@ -153,7 +153,7 @@ describe('a statement that was given out', () => {
     expect(await outdated()).toEqual([]);
     const { id: payment_id, version } = await pay('5', '2026-09-30');
     expect(await outdated()).toEqual(['-720.00']);
-    // A later statement of more days takes its place.
+    // A later statement of more days replaces it.
     await print({ from: '2026-09-01', to: '2026-11-22' });
     expect(await outdated()).toEqual([]);
     await admin.call(API.reversePayment, { params: { payment_id }, body: { version, reason: 'Entered by mistake' } });

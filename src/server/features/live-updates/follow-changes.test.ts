@@ -48,7 +48,7 @@ async function newestSeq({ db }: TestApp = lab): Promise<number> {
   return newest?.seq ?? 0;
 }
 
-/** Writes entries into the log in one statement, as a command does. */
+/** Writes audit entries in one statement, like a command. */
 const note = (type: AuditSubject, ids: readonly (string | null)[], at = NOON, { db } = lab) =>
   db
     .insertInto('audit_entries')
@@ -137,7 +137,7 @@ describe('a stream', () => {
     await note('account', [admin.account.id, staff.account.id]);
     await note('account', [null]);
     await note('work_order', [order ?? '']);
-    // Money pays bills, which they see as paid or not: that some may be, and no more.
+    // A payment pays bills, which staff see as paid or not: they get only the event that some bill may have changed.
     await note('monthly_bill', [bill ?? '']);
     expect((await theirs.next())?.event).toMatchObject({ changed: [{ subject: 'account', ids: [staff.account.id] }] });
     expect((await theirs.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: [order] }] });

@@ -67,7 +67,7 @@ test('the newest ten orders are listed, each with whether it can be billed, with
     ...[9, 8, 7, 6, 5, 4, 3, 2].map((n) => [`WO-2026-000${n}`, false]),
   ]);
   expect(moneyKeys(result)).toEqual([]);
-  // However many orders there are.
+  // For any number of orders.
   expect(statements.length).toBeLessThan(16);
 });
 

@@ -20,7 +20,7 @@ afterEach(() => lab.close());
 
 const health = () => admin.call(getSystemHealth, {});
 
-/** As long as `work` takes, the table cannot be found. */
+/** Hides the table while `work` runs. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql.table(table)} rename to gone`.execute(lab.db);
   try {
@@ -41,7 +41,7 @@ test('shows the response of each part, and measures the process and its database
   expect(components).toEqual(componentsHealth(measured));
   expect(overall).toBe(overallHealth(components, false));
   const { api, authentication, database: asked } = components;
-  // The whole check; hashing a password takes tens of milliseconds, a look into a table hardly any.
+  // The whole check; hashing a password takes tens of milliseconds, reading a table hardly any.
   expect(api.ms).toBeGreaterThanOrEqual((authentication.ms ?? 0) + (asked.ms ?? 0));
   expect(memory.percent).toBeGreaterThan(0);
   expect(memory.percent).toBeLessThan(100);
@@ -75,7 +75,7 @@ test('requests of the last five minutes are counted, and errors among them raise
   expect(after.requests).toMatchObject({ window_seconds: 300, count: before.requests.count + 2, errors: 1 });
   expect(after.requests.error_percent).toBeCloseTo(100 / after.requests.count);
   expect(after.requests.p50_ms).toBeGreaterThan(0);
-  // A machine with more to do than it can may raise another, of the time that answers take.
+  // A busy machine may raise another alert, for slow answers.
   expect(after.alerts).toContain('error_rate');
   lab.clock.advance(6 * MINUTE);
   expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });

@@ -76,7 +76,7 @@ describe('the rates last used', () => {
       [null, null, null],
       [null, null, null],
     ]);
-    // Written down once, order by order, as the prices of a sheet are.
+    // Recorded once per order, like the prices of a sheet.
     const entries = lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc');
     expect(await entries.executeTakeFirst()).toMatchObject({
       action: 'BULK_UPDATE',

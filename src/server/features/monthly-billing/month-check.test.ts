@@ -10,7 +10,8 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
-// What the proof says of a month: each order in one class, what was billed as the lines say, and every difference to today by its name.
+// The billing check of a month: each order in one group, billed amounts as in the lines, and every difference from
+// today by its kind.
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -112,7 +113,7 @@ describe('the billing check', () => {
 
   test('fails if an order is in two groups', async () => {
     const order = await buildReturn(lab.db, await build());
-    // What no command writes: completed, and yet with an open return.
+    // No command writes this: completed, but with an open return.
     await changeOrder(lab.db, order, { status: 'returned' });
     const back = { revision_number: 2, return_date: day(12), previous_completion_date: day(11) };
     await buildRevision(lab.db, order, back);
@@ -123,7 +124,7 @@ describe('the billing check', () => {
 });
 
 describe('the billing check fails if', () => {
-  // What no command writes.
+  // No command writes this.
   test.each([
     ['a bill totals more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],
     ['a bill counts an order too many', 'update monthly_bills_history set work_orders_count = 2 where id = $1'],
@@ -138,7 +139,7 @@ describe('the billing check fails if', () => {
   });
 });
 
-// A billed amount leaves the close of its month without a trace in no way: neither by a deletion nor by another doctor.
+// A billed amount never disappears from the billing check: neither by a deletion nor by a change of doctor.
 
 const billFor = (id: string) => admin.call(API.createBill, { body: { work_order_id: id } });
 

@@ -84,13 +84,13 @@ describe('month-end billing', () => {
     const { doctors, proof } = await close();
     expect(doctors.map(({ doctor_id, orders, ready }) => [doctor_id, orders, ready])).toEqual([
       [asha?.id, 0, false],
-      // Its bill is to be saved again, empty.
+      // Its bill must be saved again, empty.
       [meena?.id, 0, true],
       [ravi?.id, 1, true],
     ]);
     expect(doctors[1]?.saved_bill).toMatchObject({ is_current: false });
     expect(monthEndSums(doctors).completed).toEqual(proof.completed);
-    // It is charged, though to a doctor whose it no longer is.
+    // It is charged, though to its earlier doctor.
     expect(proof).toMatchObject({
       on_this_month: NOTHING,
       on_other_doctor: { orders: 1 },

@@ -19,8 +19,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-// Random walks through two months of two doctors. After each step: every sum is the sum of its parts, every order is charged at most
-// once, and the proof of both months is what the rows themselves say, counted once more without SQL.
+// Random walks through two months of two doctors. After each step every sum is the sum of its parts, every order is
+// charged at most once, and the billing check of both months equals a count of the rows without SQL.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -40,16 +40,16 @@ interface Row {
   readonly bill_paid: boolean | null;
   readonly charged_on: string | null;
   readonly bill_version: number | null;
-  /** Whose bill that is. */
+  /** The doctor of the bill. */
   readonly bill_doctor: string | null;
-  /** What the monthly bill that charges it says. */
+  /** The data on the monthly bill that charges it. */
   readonly saved_amount: string | null;
   /** The month of the bill that charges it. */
   readonly charged: string | null;
-  /** Whether that is the bill of the doctor whose it now is. */
+  /** Whether that bill is of the order's current doctor. */
   readonly is_own: boolean | null;
   readonly item_amount: string | null;
-  /** From each return: what was, and whether it is still open. */
+  /** For each return: its earlier values, and whether it is still open. */
   readonly returns: readonly { readonly was: string; readonly open: boolean }[];
 }
 
@@ -90,13 +90,13 @@ interface Doctor {
   readonly name: string;
 }
 
-/** What moves an order into or out of a saved month is done once that is confirmed. */
+/** Moves into or out of a saved month, which require a confirmation. */
 const confirmed = async <O extends Operation>(operation: O, call: CallOf<O>) =>
   (await sendConfirmed(admin, operation, call)).answer;
 
 const at = (row: Row) => ({ params: { work_order_id: row.id } });
 
-/** What is done; a step that is refused is one as well, as long as it is no defect. */
+/** The steps; a refused step is allowed, a defect is not. */
 const ACTS = {
   complete: (row, { day }) =>
     confirmed(API.completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
@@ -124,7 +124,7 @@ const ACTS = {
   return: async (row, { order }) => {
     const body = { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 };
     const answer = await admin.send(API.returnWorkOrder, { ...at(row), body });
-    // As if it had come back long ago, so that it can be done again in either month.
+    // As if it was returned long ago, so that it can be completed again in either month.
     await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
     return answer;
   },
@@ -180,7 +180,7 @@ type Course = readonly (readonly [Step['act'], number, Step['day']])[];
 
 const courseOf = (course: Course): [Step[]] => [course.map(([act, order, day]) => ({ act, order, day, amount: 0 }))];
 
-/** Come by the rarer classes, whatever the random ones do. */
+/** Steps that reach the rarer groups, whatever the random ones do. */
 const THROUGH_ALL: [Step[]][] = [
   courseOf([
     ['save', 1, '2026-09-30'],
@@ -216,7 +216,7 @@ type Kind = CheckGroup | ChargedGroup | SeparateBillGroup;
 const KINDS: readonly Kind[] = [...new Set<Kind>([...CHECK_GROUPS, ...CHARGED_GROUPS, ...SEPARATE_BILL_GROUPS])];
 
 /**
- * The class of an order in the billing check of a month; null where it was not completed in it, nor is charged by it.
+ * The group of an order in the billing check of a month; null if it was not completed in it and is not charged by it.
  */
 function kindOf(row: Row, month: string): Kind | null {
   const isDone = row.status === 'completed' && row.completion_date?.startsWith(month) === true;
@@ -273,10 +273,10 @@ async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]>
   return deleted.length > 0 ? [...placed, ...separate, 'deleted'] : [...placed, ...separate];
 }
 
-/** Counted from what was deleted, and from whose bill it is, not from the place of an order. */
+/** Computed from deletions and from the doctors of bills, not from the group of an order. */
 const NOT_OF_ORDERS: ReadonlySet<Kind> = new Set<Kind>(['deleted', ...SEPARATE_BILL_GROUPS]);
 
-/** What separate bills charge for orders that are deleted, or that another doctor has: in figures and by name. */
+/** The charges of separate bills for orders that were deleted or have another doctor: in figures and by name. */
 async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthCheckResult): Promise<Kind[]> {
   const moved = rows.filter(
     (row) => row.bill_doctor !== null && row.bill_doctor !== row.doctor_id && monthOfRow(row) === month,
@@ -292,7 +292,7 @@ async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthC
       paise: sumOf(found.map(({ amount }) => amount)),
     });
     const named = proof.exceptions.filter((exception) => exception.kind === kind);
-    // No more than a hundred are named.
+    // At most a hundred are named.
     expect(named).toHaveLength(Math.min(found.length, 100));
     if (named.length < found.length) continue;
     expect(named.map(({ serial_number, amount }) => ({ serial_number, amount })).toSorted(bySerial)).toEqual(
@@ -303,14 +303,14 @@ async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthC
   return SEPARATE_BILL_GROUPS.filter((kind) => expected[kind].length > 0);
 }
 
-/** The month whose close looks at an order: that of its completion, or the one that it came back from. */
+/** The month whose billing check contains an order: that of its completion, or the one it was returned from. */
 const monthOfRow = ({ status, completion_date, returns }: Row): string | undefined =>
   (status === 'completed' ? completion_date : returns.find(({ open }) => open)?.was)?.slice(0, 7);
 
 const bySerial = (one: { readonly serial_number: string }, other: { readonly serial_number: string }): number =>
   one.serial_number < other.serial_number ? -1 : 1;
 
-/** What bills charge for orders that were deleted, by the day that the bill says, and that no monthly bill charges. */
+/** The charges for deleted orders on bills that no monthly bill charges, by the date of the bill. */
 async function readLeftBehind(month: string): Promise<{ serial_number: string; amount: string }[]> {
   const items = await lab.db
     .selectFrom('bill_items')
@@ -326,7 +326,7 @@ async function readLeftBehind(month: string): Promise<{ serial_number: string; a
     .map(({ serial_number, amount }) => ({ serial_number, amount }));
 }
 
-/** What the month's bills charge for orders that are no more. */
+/** The charges of the month's bills for deleted orders. */
 async function readDeleted(month: string): Promise<string[]> {
   const { rows } = await sql<{ amount: string }>`
     select o.amount from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
@@ -341,7 +341,10 @@ async function readSavedTotal(month: string): Promise<string> {
   return rows[0]?.total ?? '';
 }
 
-/** A bill totals its items, a monthly bill totals its orders, and an order with a price has it on its bill. */
+/**
+ * A bill equals the sum of its items, a monthly bill the sum of its orders, and a priced order has its price on its
+ * bill.
+ */
 async function expectSums(rows: readonly Row[]): Promise<void> {
   const { rows: wrong } = await sql`
     select b.bill_number from bills b
@@ -366,7 +369,7 @@ test('any sequence of actions in two months keeps every sum correct and every or
       const doctors = await Promise.all([buildDoctor(lab.db), buildDoctor(lab.db)]);
       const given = { order_date: '2026-08-01', created_by: admin.account.id };
       for (let order = 0; order < 5; order += 1) {
-        // Most are done at the start: few walks would come far otherwise.
+        // Most are completed at the start: otherwise few walks would get far.
         const done = {
           status: 'completed',
           completion_date: DAYS[order % 4],
@@ -384,7 +387,7 @@ test('any sequence of actions in two months keeps every sum correct and every or
         const after = await readRows(ids);
         await expectSums(after);
       }
-      // The close is everyone's: what earlier walks left is counted too.
+      // Month-end billing covers all doctors: rows of earlier walks are counted too.
       const all = await readRows((await lab.db.selectFrom('doctors').select('id').execute()).map(({ id }) => id));
       for (const month of MONTHS) for (const kind of await expectProof(all, month)) reached.add(kind);
     }),

@@ -26,7 +26,7 @@ const build = (given: WorkOrderInput = {}) =>
 
 const sheet = (doctor_id: string, month: string) => admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
 
-/** The two ways in which an order leaves its month's bill, and where it then belongs. */
+/** Two ways in which an order leaves its month's bill, and where it then belongs. */
 const MOVES = {
   'another month': {
     change: () => ({ completion_date: '2026-10-31' }),

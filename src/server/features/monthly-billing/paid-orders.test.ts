@@ -9,7 +9,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { describe, expect, test } from 'vitest';
 
-// What was paid on a separate bill is not charged by the month again.
+// Orders that were paid on a separate bill are not charged by the month again.
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -53,7 +53,7 @@ test('an order whose own bill is paid is not on the month’s bill, and has its 
     on_saved_bill: false,
     other_bill: null,
   });
-  // Paid, and back since: paid, not on hold.
+  // Paid, and returned since: paid, not on hold.
   const order = await build({ amount: '7.25', doctor_id: (await buildDoctor(lab.db)).id });
   await pay(await billFor(order));
   await buildReturn(lab.db, order, `${month}-15`);
@@ -92,7 +92,7 @@ test('an order on a partly paid bill is charged there, not on the monthly bill',
 });
 
 test('an order without a price on a paid bill stays so in month-end billing and its check, which name the bill', async () => {
-  // As it could be paid before each of its orders had to have a price: one at 100, one without.
+  // A bill from before the rule that each order needs a price: one order at 100, one without a price.
   const [priced, unpriced] = [await build(), await build({ amount: null })];
   const { id: bill_id, bill_number } = await buildGroupedBill(lab.db, [priced, unpriced], { unit_price: '100' });
   const payment = await buildPayment(lab.db, { bill_id, amount: '200' });

@@ -34,7 +34,7 @@ const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id
 
 const save = (month = '2026-11') => saveMonth(admin, doctor.id, month);
 
-/** Moves the clock on, and signs in again behind it. */
+/** Moves the clock forward, and signs in again after it. */
 async function daysLater(days: number): Promise<void> {
   lab.clock.advance(days * DAY);
   admin = await signIn(lab, 'ADMIN', admin.account);
@@ -298,7 +298,7 @@ describe('at once', () => {
       await changeOrder(tx, repriced, { amount: '6' });
       const answer = save();
       await waitForLocks(lab);
-      // In an array: a promise alone would be waited for here.
+      // In an array: a promise alone would be awaited here.
       return [answer] as const;
     });
     expect((await saving[0]).bill_data.work_orders).toMatchObject([

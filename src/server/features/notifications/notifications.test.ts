@@ -21,7 +21,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
-/** Those that lead to a list of orders or bills; tampering and copied browsers have separate tests. */
+/** Alerts with a list of orders or bills; tampering and copied browsers have separate tests. */
 type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
   (kind): kind is ListedKind =>
@@ -45,7 +45,7 @@ const unread = async (client = admin): Promise<Partial<Record<AlertKind, number>
 const markAll = async ({ items }: Notifications, client = admin): Promise<Notifications> =>
   client.call(API.markNotificationsRead, { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } });
 
-/** Only what is in work, is not overdue and is young is no alert. */
+/** Orders that are only in work, not overdue and young cause no alert. */
 const quiet = { order_date: '2026-11-20', expected_complete_date: '2026-11-25' } as const;
 
 test('an empty laboratory has no alerts', async () => {
@@ -118,7 +118,7 @@ describe('on random records', () => {
     const { result, statements } = await lab.statementsOf(() => readAlerts());
     expect(Object.fromEntries(result.items.map(({ kind, total }) => [kind, total]))).toEqual(expected);
     expect(result.total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
-    // All alerts by one statement, and who is over their limit by another.
+    // All alerts in one statement, and doctors over their limit in another.
     expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(2);
   });
 });
@@ -245,7 +245,7 @@ describe('read and unread', () => {
       .execute();
     await lab.db.updateTable('work_orders').set({ revision_count: 2 }).where('id', '=', returned.id).execute();
     expect(await unread()).toEqual({ overdue: 1, returned: 1 });
-    // Marking them takes the place of what was read before.
+    // Marking them replaces the earlier marks.
     expect(await markAll(await readAlerts())).toMatchObject({ total: 2, unread: 0 });
   });
 

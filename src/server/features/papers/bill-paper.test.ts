@@ -125,7 +125,7 @@ test('of a void bill every copy says so, and has no payment request', async () =
   const { bill } = await billOf('1000.00');
   const printed = await pdfOf(bill.id);
   expect((await readPdf(printed.bytes))[0]).not.toContain('VOID');
-  // As the bill is once it was voided.
+  // The bill as it is after voiding.
   await lab.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', bill.id).execute();
   const voided_at = lab.clock.now().toISOString();
   await lab.db.updateTable('bills').set({ voided_at }).where('id', '=', bill.id).execute();

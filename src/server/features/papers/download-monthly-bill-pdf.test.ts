@@ -35,7 +35,7 @@ const print = (id: string, version = 1) => admin.call(API.markMonthlyBillPrinted
 const printsOf = async (id: string) =>
   (await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: id }, query: {} })).prints;
 
-/** A bill saved once more a day later, for another amount. */
+/** A bill saved again a day later, for another amount. */
 async function saveAgain(order: Awaited<ReturnType<typeof build>>, amount: string) {
   lab.clock.advance(DAY);
   admin = await signIn(lab, 'ADMIN', admin.account);

@@ -62,7 +62,7 @@ test('a printed copy shows its purpose; its number is free again if it was not p
   });
   await admin.call(cancelPrint, { params: { copy_id: second.copy.id } });
   expect((await readPdf((await pdfOf(payment_id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
-  // A file was given out: it is not what was printed last, and cannot be cancelled.
+  // A file was given out: it was not printed last, and cannot be cancelled.
   const third = await admin.call(markPaymentPrinted, { params });
   expect(third).toMatchObject({ copy: { copy_number: 3 }, previous: { copy_number: 1 } });
   const files = lab.db.selectFrom('document_copies').select('id').where('medium', '=', 'pdf');

@@ -10,7 +10,7 @@ import { createPdf } from '#server/platform/pdf/create-pdf.ts';
 import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
 import { paperDocument } from '#server/platform/pdf/paper-document.ts';
 
-/** Not by a thread: that gives up on a paper after a time, which a busy machine may take. */
+/** Not in a thread, which has a time limit that a busy machine may exceed. */
 const pdfOf = (paper: PaperToRender) => createPdf(paperDocument(paper));
 
 type Line = ReturnType<typeof buildBilledLine>;
@@ -85,7 +85,8 @@ test('names in the scripts of India and in Urdu; a character that no typeface ha
   expect(page).toContain('Zoë Müller');
   expect(page).toContain('[Chinese] Lee');
   expect(page).toContain('[emoji] Asha');
-  // Letters are drawn in parts, of which the reader knows the body: چ comes back as the first of its body, ح. Each is there once.
+  // Letters are drawn in parts, of which the reader knows the body: چ is returned as the first of its body, ح. Each
+  // occurs once.
   expect(page.normalize('NFKC')).toContain('محمد Khan');
   const letters = (text: string): string[] => (text.replaceAll('چ', 'ح').match(/\p{Script=Arabic}/gu) ?? []).toSorted();
   expect(letters(page.normalize('NFKC'))).toEqual(letters('محمد فرحان مرچنٹ'));
@@ -115,7 +116,7 @@ test.each([
   const texts = pieces.map(({ text }) => text.trim());
   expect(texts.filter((text) => text === `₹${shown}`).length).toBe(6);
   expect(texts.filter((text) => text === 'WO-2026-123456').length).toBe(3);
-  // What is broken is broken at a slash.
+  // A line is broken only at a slash.
   expect(
     texts.filter((text) => /Danture/.test(text)).every((text) => /^(?:U\/L\/)?(?:imported\/)?Danture$/.test(text)),
   ).toBe(true);
@@ -156,7 +157,7 @@ test('the logo, the GST number and the laboratory’s own text are on it', async
   for (const text of ['GSTIN 27AAPFU0939F1ZV', 'HDFC 5010 0012 3456', 'Payable within 15 days']) {
     expect(page).toContain(text);
   }
-  // Its lines end as they were typed: no replacement character is in the place of their ends.
+  // Its lines end as they were typed, without a replacement character.
   expect(page).not.toContain('\u{FFFD}');
   const picturesOf = (pdf: Uint8Array): number =>
     Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1;

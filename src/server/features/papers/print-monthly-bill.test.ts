@@ -122,7 +122,7 @@ describe('a copy', () => {
     await changeOrder(lab.db, order, { amount: '120' });
     const [first] = await Promise.all([print(bill.id), saveMonth(admin, order.doctor_id)]);
     const second = await print(bill.id, { version: 2 });
-    // Either it was printed before the other was saved, and is replaced by that, or it came behind and is none any more.
+    // Either it was printed before the other was saved, and is replaced by it, or it came later and is not printed.
     expect([first.superseded_by, second.replaces?.version ?? null]).toSatisfy(
       ([superseded, replaced]: [number | null, number | null]) =>
         superseded === null ? replaced === 1 : superseded === 2 && replaced === null,
@@ -144,7 +144,7 @@ describe('a version', () => {
     expect(await read(id)).toEqual(second);
     expect(await read(id, 2)).toEqual(second);
     const earlier = await read(id, 1);
-    // What is open of it is of today.
+    // Its outstanding amount is that of today.
     expect(earlier).toEqual({ ...first, money: second.money });
     const call = { params: { monthly_bill_id: id }, body: { version: 1 } };
     const again = await admin.send(API.regenerateMonthlyBill, call);

@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let standard: string;
 let ids: ReadonlyMap<string, string>;
-/** With 7.5 % from 1 June on, off 1,850.00 a tooth of zirconia from 1 April on. */
+/** Zirconia at 1,850.00 a tooth from 1 April on, with a discount of 7.5 % from 1 June on. */
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
 
 const lab = await testLab();
@@ -52,7 +52,7 @@ const DRAFT = {
 const enter = (given: Partial<typeof DRAFT> & { readonly doctor_name?: string } = {}) =>
   staff.call(API.createWorkOrder, { body: { doctor_name: doctor.name, ...DRAFT, ...given } });
 
-/** What is stored of an order's price. */
+/** The stored price of an order. */
 const priceOf = ({ id }: Pick<WorkOrder, 'id'>) =>
   lab.db
     .selectFrom('work_orders')
@@ -79,7 +79,7 @@ describe('an order that is entered', () => {
     const order = await enter(given);
     expect(await priceOf(order)).toMatchObject(price);
     expect(order.is_priced).toBe(price.amount !== null);
-    // The log has it, and no field of a missing price.
+    // The audit log has it, and no field of a missing price.
     const [entry] = await auditEntries(lab, order.id);
     if (price.amount === null) expect(entry?.after).not.toHaveProperty('amount');
     else expect(entry?.after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
@@ -100,7 +100,7 @@ describe('an order that is entered', () => {
 describe('a price of the rate card', () => {
   test('by the completion date is computed again when the order is completed', async () => {
     await setPricing('completion_date', true);
-    // Today's rates hold, whatever the order date.
+    // Today's rates apply, for any order date.
     const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
     expect(await priceOf(one)).toMatchObject({ amount: '5133.75' });
     const body = { version: one.version, completion_date: '2026-05-20' };
@@ -146,7 +146,7 @@ describe('a change of rates', () => {
       '7215.00',
     ]);
     expect((await admin.call(API.previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
-    // Another user has changed the second since then.
+    // Another user has changed the second one since.
     await staff.call(API.updateWorkOrder, {
       params: { work_order_id: second.id },
       body: { version: second.version, product_shade: 'A3' },
@@ -243,7 +243,7 @@ describe('the form gets', () => {
 
 describe('orders that are entered while a rate is saved', () => {
   const SAVED = ['2600', '3000', '3400'];
-  /** What is stored of three teeth at each of the rates, less 7.5 %, by hand. */
+  /** The stored price of three teeth at each of the rates, less 7.5 %, computed by hand. */
   const WHOLE = new Set(['2600.00 2405.00 7215.00', '3000.00 2775.00 8325.00', '3400.00 3145.00 9435.00']);
   const save = (rate: string) =>
     admin.call(API.savePriceRates, {
@@ -260,7 +260,7 @@ describe('orders that are entered while a rate is saved', () => {
     const found = new Map<string, number>();
     await save('2600');
     for (let round = 1; round <= 5; round += 1) {
-      // Each order meets one rate or another: three are saved, one after the other, while ten orders are entered.
+      // Each order gets one rate or another: three are saved, one after the other, while ten orders are entered.
       const saving = SAVED.reduce(async (before: Promise<unknown>, rate) => {
         await before;
         await save(rate);
@@ -273,7 +273,7 @@ describe('orders that are entered while a rate is saved', () => {
     }
     expect([...found.values()].reduce((sum, orders) => sum + orders)).toBe(50);
     expect([...found.keys()].filter((price) => !WHOLE.has(price))).toEqual([]);
-    // Else nothing was raced for.
+    // Otherwise there was no race.
     expect(found.size).toBeGreaterThan(1);
   });
 });

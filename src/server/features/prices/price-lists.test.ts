@@ -131,9 +131,9 @@ describe('rates', () => {
       expect(refused).toMatchObject({ status: 409, code: 'rate_in_past' });
     }
     await save(place, rate('Zirconia', TODAY, '1900'), rate('E-max', '2026-04-01', '2600'));
-    // The same once more is no change, be it of the past.
+    // The same rate again is no change, even in the past.
     expect(await save(place, rate('Zirconia', '2026-04-01', '1850'))).toEqual({ saved: 0 });
-    // Of the same day the last one is valid.
+    // For the same day the last one is valid.
     expect(await save(place, rate('Zirconia', TODAY, '1925'))).toEqual({ saved: 1 });
     expect((await listOn({ id: place.price_list_id }))[0]).toMatchObject({ rate: '1925.00', since: TODAY });
   });
@@ -259,7 +259,7 @@ test('past orders suggest the rates of a list, and special rates if a doctor’s
     await order('bruxzir', '2200');
     await order('Metal', '240', { rate: null, units: 3, amount: '720' });
   }
-  // As the list has it, too long ago, and too few.
+  // As in the list, too long ago, and too few.
   for (let count = 0; count < 5; count += 1) await order('Temporary', '150', { completion_date: '2026-05-24' });
   await order('Metal fc', '280');
   const own = await admin.call(API.proposeRates, { query: { doctor_id: doctor.id } });

@@ -24,7 +24,7 @@ const make = (body: Draft) => admin.call(createProduct, { body });
 const change = ({ id, version }: Product, changes: Change) =>
   admin.call(updateProduct, { params: { product_id: id }, body: { version, ...changes } });
 
-/** Why a change is refused, which left everything as it was. */
+/** The reason of a refused change that changed nothing. */
 const refused = ({ id, version }: Product, changes: Change) =>
   unchanged(lab, () => admin.refusal(updateProduct, { params: { product_id: id }, body: { version, ...changes } }));
 
@@ -86,7 +86,7 @@ describe('a changed product', () => {
     const detail = 'This product is used by orders. Create a new product and retire this one instead.';
     expect(await refused(renamed, { name: 'Onlays' })).toMatchObject({ code: 'product_in_use', detail });
     expect(await refused(renamed, { fixed_units: 1 })).toMatchObject({ code: 'product_in_use' });
-    // How it is written is no other name.
+    // Another spelling is the same name.
     expect(await change(renamed, { name: 'INLAYS' })).toMatchObject({ name: 'INLAYS' });
   });
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/support/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The view work_order_revision_analytics, on records whose figures can be counted by hand.
+// The view work_order_revision_analytics, on records with hand-computed figures.
 
 let database: TestDatabase;
 let rao: string;
@@ -25,7 +25,7 @@ const times = (count: number, given: WorkOrderInput): WorkOrderInput[] => Array.
 function orders(): WorkOrderInput[] {
   const zirconia = { doctor_id: rao, product_quality: 'Zirconia', order_date: '2026-11-30' };
   return [
-    // Dr. Rao, Zirconia, November: 7 finished, of which 3 came back, one of them twice.
+    // Dr. Rao, Zirconia, November: 7 completed, of which 3 were returned, one of them twice.
     ...times(4, { ...zirconia, ...DONE }),
     { ...zirconia, ...DONE, revision_count: 2 },
     { ...zirconia, status: 'returned', revision_count: 1 },
@@ -74,7 +74,7 @@ test('one line for each doctor, product and month with finished orders, with the
   });
   const ofRao = { doctor_id: rao, doctor_name: 'Dr. Rao' };
   expect(await lines()).toEqual([
-    // Named as the doctor is, not as the orders were typed.
+    // With the doctor's name, not with the typed one.
     {
       doctor_id: khan,
       doctor_name: 'Dr. Khan',

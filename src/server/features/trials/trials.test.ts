@@ -31,7 +31,7 @@ const changing = (trial_id: string, given: Given, version = 1) => ({
 });
 const deleting = (trial_id: string, version = 1) => ({ params: { trial_id }, query: { version } });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = <T>(work: () => Promise<T>) => unchanged(lab, work);
 const refusedChange = (call: ReturnType<typeof changing>) => refused(() => staff.refusal(updateTrial, call));
 const refusedDelete = (call: ReturnType<typeof deleting>) => refused(() => staff.refusal(deleteTrial, call));
@@ -127,7 +127,7 @@ test('changing and deleting are refused to staff once the order is completed or 
 
 describe('changing is refused', () => {
   test.each<[Given, string, string]>([
-    // What was given before counts with what is given now.
+    // Earlier values are checked together with the new ones.
     [{ sent_on: '2026-11-19' }, 'returned_on', 'The received-back date cannot be before the sent date'],
     [{ returned_on: null }, 'result', 'Enter the date the trial was received back to set a result'],
   ])('with %j', async (given, field, message) => {

@@ -89,7 +89,8 @@ test('completing one is refused on a day after today; otherwise it returns the l
   ]);
 });
 
-// Every state that an order can be in for this act, said without the rules: how it is made, and whether it can be completed on the day.
+// Every state of an order for this action, written without the rules: how it is created, and whether it can be
+// completed on the day.
 const ORDERED_LATER: WorkOrderInput = { order_date: '2026-11-19' };
 const KINDS: readonly (readonly [string, WorkOrderInput, { readonly stale?: true; readonly code: string | null }])[] = [
   ...WORK_ORDER_STATUSES.map((status): (typeof KINDS)[number] => [

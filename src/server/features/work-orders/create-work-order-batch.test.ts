@@ -36,7 +36,7 @@ const batchOf = (orders: readonly Order[], common: Partial<Body> = {}): Body => 
 const create = (orders: readonly Order[], common?: Partial<Body>) =>
   staff.call(createWorkOrderBatch, { body: batchOf(orders, common) });
 
-/** The problem of a refused batch, which left everything as it was. */
+/** The problem of a refused batch that changed nothing. */
 const refused = (body: Body) => unchanged(lab, () => staff.refusal(createWorkOrderBatch, { body }));
 
 const times = <T>(count: number, one: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n));
@@ -44,7 +44,7 @@ const times = <T>(count: number, one: (index: number) => T): T[] => Array.from({
 const serialsOf = ({ created }: Answer): number[] =>
   created.map(({ work_order }) => Number(work_order.serial_number.slice('WO-2026-'.length)));
 
-/** Numbers of this year's serial numbers that the database holds, in order. */
+/** The stored serial numbers of this year, in order. */
 async function allSerials(): Promise<number[]> {
   const rows = await lab.db.selectFrom('work_orders').select('serial_no').orderBy('serial_no').execute();
   return rows.map(({ serial_no }) => serial_no);
@@ -143,7 +143,7 @@ describe('the orders of a batch', () => {
   test('need the same few statements for one order and for a full batch', async () => {
     const order: Order = { ...ORDER, requires_trial: true, trial_date_1: '2026-12-01', trial_date_2: '2026-12-02' };
     const counts: number[] = [];
-    // Its doctor is known from here on.
+    // From here on its doctor is known.
     await create([ORDER]);
     for (const size of [1, MAX_BATCH_ORDERS]) {
       const body = batchOf(times(size, (n) => ({ ...order, patient_name: `Patient ${n}` })));
@@ -152,7 +152,7 @@ describe('the orders of a batch', () => {
       expect(result.created.at(-1)?.work_order.batch_size).toBe(size);
       counts.push(statements.length);
     }
-    // Who asks, begin, the key, the doctor (twice), rates, orders, trials, rows, log, the kept answer, commit.
+    // Session, begin, the key, the doctor (twice), rates, orders, trials, rows, log, the stored answer, commit.
     expect(Math.max(...counts)).toBeLessThanOrEqual(12);
     expect(new Set(counts).size).toBe(1);
   });
@@ -246,7 +246,7 @@ describe('a retry', () => {
       code: 'batch_full',
       detail: 'This batch is full. Start a new batch for these orders.',
     });
-    // Those that fail take no room.
+    // Orders that fail do not count towards the limit.
     const filled = await create([...times(room, () => ORDER), BLANK], common);
     expect(filled.created).toHaveLength(room);
     expect((await refused(batchOf([ORDER], common))).code).toBe('batch_full');
@@ -254,7 +254,7 @@ describe('a retry', () => {
 
   test.each([true, false])('twice at once never makes a batch too large (it has orders: %s)', async (hasOrders) => {
     const batch_id = hasOrders ? (await create([ORDER])).batch_id : randomUUID();
-    // One batch, however its id is written.
+    // One batch, for any spelling of its id.
     const orders = times(90, () => ORDER);
     const bodies = [batch_id, batch_id.toUpperCase(), batch_id].map((id) => batchOf(orders, { batch_id: id }));
     const answers = await Promise.all(bodies.map((body) => staff.send(createWorkOrderBatch, { body })));

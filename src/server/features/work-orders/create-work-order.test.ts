@@ -27,7 +27,7 @@ const LEAST: Body = {
 
 const create = (body: Body = {}) => staff.call(createWorkOrder, { body: { ...LEAST, ...body } });
 
-/** Numbers of the serial numbers of a year that the database holds, in order. */
+/** The stored serial numbers of a year, in order. */
 async function serials(year: number): Promise<number[]> {
   const rows = await lab.db
     .selectFrom('work_orders')

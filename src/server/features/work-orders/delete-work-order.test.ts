@@ -31,7 +31,7 @@ const deleting = (work_order_id: string, { version = 1, admin_mode }: DeleteInpu
   query: { version, ...(admin_mode !== undefined && { admin_mode: String(admin_mode) }) },
 });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (client: SignedInClient, call: ReturnType<typeof deleting>) =>
   unchanged(lab, () => client.refusal(deleteWorkOrder, call));
 

@@ -13,7 +13,7 @@ const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as cons
 const OPEN = { status: 'in_progress' } as const;
 const BILLED = 'billed';
 
-/** A batch of one doctor, its orders in these states. */
+/** A batch of one doctor, with its orders in these states. */
 async function batchOf(states: readonly (WorkOrderInput | typeof BILLED)[]): Promise<string> {
   const batch_id = randomUUID();
   const doctor = await buildDoctor(lab.db);

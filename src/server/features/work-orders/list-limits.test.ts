@@ -18,8 +18,8 @@ const dayOf = (n: number): string => {
 };
 
 /**
- * More orders than the list counts exactly and than a short search looks at. They are put in without most indexes and row checks,
- * which would take most of the time; what the list answers does not depend on them.
+ * More orders than the list counts exactly and than a short search reads. They are inserted without most indexes and
+ * row checks, which would take most of the time; the answers of the list do not depend on them.
  */
 async function createManyOrders(): Promise<void> {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });

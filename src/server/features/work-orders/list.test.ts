@@ -41,7 +41,7 @@ const DAYS = [
 
 let orders: ListedOrder[];
 
-/** One of a list, by a number that runs through it out of step with others. */
+/** An entry of a list, by a number with another period than other lists. */
 const pick = <T>(list: readonly T[], turn: number, step: number): T => {
   const value = list[(turn * step + Math.floor(turn / list.length)) % list.length];
   if (value === undefined) throw new Error('an empty list');
@@ -114,7 +114,7 @@ const list = (view: View = {}): Promise<WorkOrderPage> => {
 
 const serialsOf = ({ items }: WorkOrderPage): string[] => items.map(({ serial_number }) => serial_number);
 
-/** Asks for a view on one page of a hundred and holds it against its definition. */
+/** Requests a view on one page of a hundred and compares it with its definition. */
 async function expectDefinition(view: View): Promise<string[]> {
   const expected = expectedSerials(orders, view, TODAY);
   const page = await list({ page_size: 100, ...view });

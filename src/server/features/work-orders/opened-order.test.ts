@@ -49,7 +49,7 @@ test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
     const opened = await client.call(API.getWorkOrderByNumber, called(order.serial_number.toLowerCase()));
     expect({ ...opened.order, is_revision: false }).toEqual(found);
     expect('amount' in found).toBe(role !== 'USER');
-    // Staff send these messages: no amount is in them.
+    // Staff send these messages, so they contain no amount.
     expect(JSON.stringify(orderMessages(found, 'Shree Dental'))).not.toMatch(/₹|800/);
   },
 );

@@ -26,14 +26,14 @@ const changing = (work_order_id: string, body: Omit<Body, 'version'>, version = 
   body: { version, ...body },
 });
 
-/** The problem of a refused call, which left everything as it was. */
+/** The problem of a refused call that changed nothing. */
 const refused = (client: SignedInClient, call: ReturnType<typeof changing>) =>
   unchanged(lab, () => client.refusal(updateWorkOrder, call));
 
 const entriesOf = (...ids: string[]) =>
   lab.db.selectFrom('audit_entries').selectAll().where('subject_id', 'in', ids).orderBy('seq').execute();
 
-/** An order with something in each field. */
+/** An order with a value in each field. */
 const fullOrder = (given: Parameters<typeof buildWorkOrder>[1] = {}) =>
   buildWorkOrder(lab.db, {
     tooth_numbers: [11, 24],

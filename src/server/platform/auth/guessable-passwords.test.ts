@@ -78,7 +78,7 @@ test.each(['p@$$w0rd', '1', '4@8({[<36|_|9#1!|0()5$7+%2?', 'ab', '12/11/2026 '])
   async (piece) => {
     const look = (length: number) => async (): Promise<unknown> => faults(piece.repeat(length).slice(0, length));
     const [short = 0, long = 0] = await fastestTimes([look(40), look(256)]);
-    // The estimator's work would grow with more than the length: six times the length would be forty times the work.
+    // The estimator's work grows faster than the length: six times the length is forty times the work.
     expect(long).toBeLessThan(short * 6 + 1);
   },
 );

@@ -81,7 +81,7 @@ test('lines end in any mix of line ends; within quotation marks they stay in the
 });
 
 test('any written cells can be read back', () => {
-  // A first cell that is empty could be an empty line; one that acts as a formula is written behind an apostrophe.
+  // An empty first cell could look like an empty line; a formula is written after an apostrophe.
   const cell = fc
     .string({ unit: 'binary', maxLength: 12 })
     .filter((text) => text.isWellFormed() && !text.includes('\0'));

@@ -6,7 +6,7 @@ import { containsDottedI } from './like-patterns.ts';
 
 const database = await emptyDatabase();
 
-/** The stored names that a term finds, as the searches ask for them. */
+/** The stored names that a term finds, with the query of the searches. */
 async function found(term: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('İsmail'), ('Ismail'), ('ismail'), ('Ali'), ('KADİR'), ('Rao')) as names (name)

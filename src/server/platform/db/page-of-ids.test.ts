@@ -15,7 +15,7 @@ const numbersTo = (most: number): IdSource => ({
   reversed: sql`series.n asc`,
 });
 
-/** An order that cannot be found out: nothing that the planner could know. */
+/** A random order that the planner cannot know. */
 const FAILS_IF_COUNTED = sql`(1 / (random() * 0)::int)`;
 
 /** Pages of ten; exact up to 35. */
@@ -45,7 +45,7 @@ const PAGES: readonly [most: number, page: PageRequest['page'], ids: number[], t
 test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
   const source = numbersTo(most);
   const taken = { columns: sql`series.n`, as: sql`series` };
-  // Sources with rows far behind, and those read with their count, alike.
+  // Sources with rows far behind, and those read with their count, behave alike.
   for (const one of [
     source,
     { ...source, farBehind: (slice: Slice) => sliceOfIds(source, slice) },
@@ -55,7 +55,7 @@ test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
 });
 
 describe('the slice of a page', () => {
-  /** Rows dealt out one by one: a page is started where there is none, or the last one is full. */
+  /** Distributes rows one by one: a page is started if there is none, or if the last one is full. */
   const dealt = (total: number, page_size: number): number[][] => {
     const pages: number[][] = [];
     for (let row = 0; row < total; row += 1) {
@@ -65,7 +65,7 @@ describe('the slice of a page', () => {
     }
     return pages;
   };
-  /** What a walk meets that passes `offset` rows and takes `size`, in the order of the list. */
+  /** The rows that a scan returns after `offset` rows, `size` of them, in the order of the list. */
   const met = (total: number, { isReversed, size, offset }: Slice): number[] => {
     const rows = Array.from({ length: total }, (_, row) => row);
     const taken = (isReversed ? rows.toReversed() : rows).filter((_, at) => at >= offset && at < offset + size);
@@ -105,7 +105,7 @@ describe('the slice of a page', () => {
   });
 });
 
-/** Keys that cannot be found. */
+/** Random keys. */
 const FAILS = sql`select ${FAILS_IF_COUNTED} as id`;
 
 test('a short list is found without it', async () => {

@@ -138,13 +138,13 @@ test.each([
 
 interface Line {
   port: number;
-  /** From now on nothing comes through from the server, as when its machine vanished. */
+  /** From now on no data comes from the server, as when its machine disappears. */
   silence(): void;
   restore(): void;
   close(): void;
 }
 
-/** A real server behind a line that can be cut without either end noticing. */
+/** A real server behind a connection that can be cut without either end noticing. */
 async function openLine(socketPath: string): Promise<Line> {
   const open = new Set<Socket>();
   let silent = false;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** What the connection holds prepared. */
+/** The prepared statements of the connection. */
 async function prepared(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements order by prepare_time');
   return rows.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { PREPARED, prepareStatements } from './prepared-statements.ts';
 import { requireSettings } from './session-options.ts';
 
 let database: TestDatabase;
-/** As through a pooler: what the startup packet says of the session never arrives. */
+/** As through a pooler: the session options of the startup packet never arrive. */
 let pooled: pg.Pool;
 const openPooled = (): pg.Pool => {
   const pool = new pg.Pool({ ...database.connection, ssl: false, max: 1 });

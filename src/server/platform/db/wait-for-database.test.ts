@@ -8,7 +8,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 
 const database = await emptyDatabase();
 
-/** What was said while waiting for a database at `url`, and how it ended. */
+/** The messages while waiting for a database at `url`, and the result. */
 async function wait(
   url: string,
   giveUpAfterMs: number,

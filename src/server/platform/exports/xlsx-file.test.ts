@@ -31,7 +31,7 @@ const tableOf = (...parts: readonly (readonly Row[])[]): ExportTable<Row> => ({
   parts: Readable.from(parts),
 });
 
-/** The sheets as a reader that is not ours has them. */
+/** The sheets, read by another library. */
 async function sheetsOf(table: ExportTable<Row>, sheetRows?: number) {
   const file = await buffer(Readable.from(xlsxFile('Things', table, sheetRows)));
   return readExcel(file);

@@ -193,7 +193,7 @@ describe('headers of every answer', () => {
 });
 
 describe('too many requests from one address', () => {
-  /** A server that takes so many, and its answer to a request from an address. */
+  /** A server with this limit, and its answer to a request from an address. */
   async function limitedTo(requestsPerMinute: number, trustProxy: string[] = []) {
     const { app: limited } = await createTestHttp({ requestsPerMinute, trustProxy });
     limited.get('/api/small', async ({ ip, protocol }) => ({ ip, protocol }));
@@ -201,7 +201,7 @@ describe('too many requests from one address', () => {
     return {
       limited,
       from: (remoteAddress: string) => limited.inject({ url: '/api/small', remoteAddress }),
-      /** From this machine, which says that it asks for another. */
+      /** From this machine, as a proxy for another address. */
       claiming: (address: string) =>
         limited.inject({
           url: '/api/small',

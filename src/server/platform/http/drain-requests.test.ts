@@ -10,7 +10,7 @@ import { drainRequests } from './drain-requests.ts';
 
 const GET = 'GET /api/quick HTTP/1.1\r\nHost: lab\r\n\r\n';
 
-/** A server that listens, and an answer of its that comes on a signal. */
+/** A listening server, and one of its answers, sent on a signal. */
 async function startServing(host = '127.0.0.1') {
   const connections = new Connections();
   const { app } = await createTestHttp({ connections });
@@ -27,7 +27,7 @@ async function startServing(host = '127.0.0.1') {
     if (sent !== '') socket.write(sent);
     return socket;
   };
-  /** Ends it; returns what was logged about interrupted requests, and how long it took (ms). */
+  /** Stops it; returns the log about interrupted requests, and the duration (ms). */
   const end = async (drain = 0): Promise<{ said: readonly string[]; took: number }> => {
     const started = performance.now();
     const said: string[] = [];
@@ -37,7 +37,7 @@ async function startServing(host = '127.0.0.1') {
   return { open, end, tell: () => tell(undefined) };
 }
 
-/** Reads until something came that holds `sign`. */
+/** Reads until the received data contains `sign`. */
 async function received(socket: Socket, sign: string): Promise<string> {
   let got = '';
   while (!got.includes(sign)) got += String((await once(socket, 'data'))[0]);

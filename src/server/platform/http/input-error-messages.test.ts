@@ -17,14 +17,14 @@ type Path = readonly (string | 0)[];
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Every field of a schema, those within lists at the first place. */
+/** Every field of a schema, fields in lists at the first position. */
 function fieldsOf(json: Json, path: Path = []): Path[] {
   const within = Object.entries(json.properties ?? {}).flatMap(([name, field]) => fieldsOf(field, [...path, name]));
   const items = json.items ? fieldsOf(json.items, [...path, 0]) : [];
   return [path, ...within, ...items, ...(json.anyOf ?? []).flatMap((one) => fieldsOf(one, path))];
 }
 
-/** A value at a place and nothing else: `{ orders: [{ patient_name: 7 }] }`. */
+/** A value at a path and nothing else: `{ orders: [{ patient_name: 7 }] }`. */
 const at = ([first, ...rest]: Path, value: unknown): unknown => {
   if (first === undefined) return value;
   return first === 0 ? [at(rest, value)] : { [first]: at(rest, value) };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server sends back on a connection until it ends it. */
+/** All data that the server sends on a connection until it closes it. */
 async function answerTo(sent: string): Promise<{ head: string; problem: Problem }> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -53,7 +53,7 @@ test.each<[string, string, number, string]>([
 });
 
 describe('a connection that has taken too long', () => {
-  /** The answer on a connection that sent this much when its time is over. */
+  /** The answer on a connection that has sent this much when its time is over. */
   async function afterTimeout(sent: string): Promise<string> {
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, 'connection') as Promise<[Socket]>;

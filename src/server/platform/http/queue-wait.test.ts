@@ -4,13 +4,13 @@ import { LANES } from './lanes.ts';
 
 interface Crowd {
   readonly people: number;
-  /** How long (ms) each pauses after an answer, or a refusal. */
+  /** How long (ms) each user pauses after an answer or a refusal. */
   readonly pause: number;
-  /** How long (ms) a work takes that begins at a time (ms). */
+  /** How long (ms) work takes that begins at a time (ms). */
   readonly lengthAt: (at: number) => number;
 }
 
-/** A minute of reads on a fake clock: the share that is refused, and the longest wait (ms) of the others. */
+/** A minute of reads on a fake clock: the share of refused ones, and the longest wait (ms) of the others. */
 async function minuteOf({ people, pause, lengthAt }: Crowd): Promise<{ refused: number; longest: number }> {
   vi.useFakeTimers();
   const gate = new Semaphore(LANES.reads);
@@ -40,7 +40,7 @@ async function minuteOf({ people, pause, lengthAt }: Crowd): Promise<{ refused: 
 const USERS = { people: 200, pause: 4000 };
 
 test('200 users are all answered by a machine that is too slow for half a second of waiting', async () => {
-  // Six at once of 170 ms: 35 a second, of which the users would ask for 50.
+  // Six at once of 170 ms: 35 a second, of which the users would request 50.
   expect((await minuteOf({ ...USERS, lengthAt: () => 170 })).refused).toBe(0);
 });
 

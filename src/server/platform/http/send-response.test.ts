@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { sendResponse } from './send-response.ts';
 import { sendRefusal } from './problem.ts';
 
-/** What a handler that answers so sends. */
+/** The response for a handler with this result. */
 async function responseTo(send: (reply: FastifyReply) => FastifyReply) {
   const { app } = await createTestHttp();
   app.get('/api/thing', async (_, reply) => send(reply));

@@ -38,7 +38,7 @@ const FILES = [
 ];
 const statusOf = async (app: FastifyInstance, url: string): Promise<number> => (await app.inject(url)).statusCode;
 
-/** Keeps the event loop from coming round, 20 ms each time. */
+/** Blocks the event loop, 20 ms each time. */
 function beBusy(): () => void {
   let isBusy = true;
   const spin = (): void => {

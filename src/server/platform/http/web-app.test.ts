@@ -77,10 +77,10 @@ describe('the page', () => {
     ['/orders/WO-2026-0412', SESSION, ['/assets/order.js']],
     ['/orders/WO-2026-0412/more', SESSION, []],
     ['/no/such/page', SESSION, []],
-    // Led on from there.
+    // The page redirects from there.
     ['/', SESSION, []],
     ['/', {}, ['/assets/login.js', '/assets/login.css']],
-    // Led to the login.
+    // The page redirects to the login.
     ['/work-orders-list', {}, ['/assets/login.js', '/assets/login.css']],
   ])('at %s with %j preloads %j', async (url, headers, files) => {
     const { body } = await app.inject({ url, headers });
@@ -116,7 +116,7 @@ describe('assets', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // What a page alone needs does not go with each of its files.
+    // Headers that only a page needs are not sent with its files.
     expect(headers).not.toHaveProperty('content-security-policy');
   });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
-/** An error of the database, as pg throws it: with the whole row that was refused. */
+/** A database error, as pg throws it: with the whole refused row. */
 function refusedRow(): pg.DatabaseError {
   const error = new pg.DatabaseError('new row for relation "work_orders" violates check constraint', 300, 'error');
   return Object.assign(error, {

@@ -8,7 +8,7 @@ const of = (times: readonly number[]): LatencyHistogram => {
   return histogram;
 };
 
-/** The smallest time that a share of all stayed within. */
+/** The smallest time that is not exceeded by a share of all. */
 const trueQuantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(share * times.length)) - 1] ?? 0;
 

@@ -42,7 +42,7 @@ test('requests older than five minutes are dropped, slot by slot', () => {
   expect(window.figures()).toMatchObject({ count: 1, errors: 0, average_ms: 30 });
   clock.advance(3 * MINUTE);
   expect(window.figures().count).toBe(0);
-  // A slot that comes round again starts again.
+  // A slot is reset when it is used again.
   window.add(50, false);
   expect(window.figures()).toMatchObject({ count: 1, errors: 0, average_ms: 50 });
 });

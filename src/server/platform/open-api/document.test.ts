@@ -55,21 +55,21 @@ interface Document {
 }
 
 const operations: readonly Operation[] = Object.values(API);
-// As its readers get it: what is no JSON would be gone.
+// As clients receive it: values that are not JSON would be missing.
 const document = JSON.parse(JSON.stringify(openApiDocument(operations, namedSchemas()))) as Document;
 
 const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, object]) => ({ path, method, object })),
 );
 
-/** What a reference leads to. */
+/** The target of a reference. */
 const targetOf = (reference: string): unknown =>
   reference
     .replace('#/', '')
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
 
-/** A part of the document with the components that it refers to put in. */
+/** A part of the document with its references resolved. */
 const wholeOf = <T>(part: T): T =>
   (Array.isArray(part)
     ? part.map(wholeOf)
@@ -85,7 +85,7 @@ const objectOf = (operation: Operation): OperationObject => {
   return wholeOf(found);
 };
 
-/** The codes of the problem documents that an operation answers with a status. */
+/** The codes of the problem documents of an operation for a status. */
 const codesOf = ({ responses }: OperationObject, status: number): readonly (string | null)[] => {
   const [problem, more] = responses[status]?.content?.[PROBLEM_TYPE]?.schema.allOf ?? [];
   if (more !== undefined) expect(problem).toEqual(wholeOf(document.components.schemas['Problem']));
@@ -195,7 +195,7 @@ describe.each(operations)('$name', (operation) => {
   });
 });
 
-/** Fields without which there is nothing to do: they are required, and a blank one is invalid. */
+/** Fields without which an operation has nothing to do: they are required, and a blank one is invalid. */
 const isNeeded = (body: z.core.$ZodType, field: string): boolean => {
   const shape = (body._zod.def as z.core.$ZodObjectDef).shape;
   const left = z.safeParse(shape[field] ?? z.undefined(), undefined);

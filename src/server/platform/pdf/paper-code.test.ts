@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { codeSvg } from './paper-code.ts';
 
-// The product reads no SVG, and says so to the whole process.
+// The product disables SVG for the whole process.
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));
 
-/** 30 mm as an office printer's scanner sees them. */
+/** 30 mm at the resolution of an office scanner. */
 const SIDE = Math.round((30 / 25.4) * 150);
 
 const drawn = async (text: string): Promise<Uint8Array> => {

@@ -12,7 +12,7 @@ test.each([
   ['ਗੁਰਪ੍ਰੀਤ', ['NotoSansGurmukhi: ਗੁਰਪ੍ਰੀਤ']],
   // A joiner within a word stays with it.
   ['ക്\u200Dഷ', ['NotoSansMalayalam: ക്\u200Dഷ']],
-  // Lines end where they were ended, whatever precedes them.
+  // Lines end at their line ends, whatever precedes them.
   ['Bank: HDFC\nIFSC', ['NotoSans: Bank: HDFC\nIFSC']],
   ['₹ 5\r\n₹ 6', ['NotoSans: ₹ 5\n₹ 6']],
   ['मीरा\nLee', ['NotoSansDevanagari: मीरा\n', 'NotoSans: Lee']],
@@ -21,13 +21,13 @@ test.each([
   ['👩‍⚕️', ['NotoSans: [emoji]']],
   ['Asha 😀😀🦷', ['NotoSans: Asha [emoji]']],
   ['☎ 98', ['NotoSans: [emoji] 98']],
-  // From right to left in one piece, with its spaces and signs; text of the other direction is next to it.
+  // Right to left in one run, with its spaces and signs; text of the other direction is next to it.
   ['ڈاکٹر فرحان مرچنٹ', ['NotoNaskhArabic: ڈاکٹر فرحان مرچنٹ']],
   ['Dr. فرحان مرچنٹ, Pune', ['NotoSans: Dr. ', 'NotoNaskhArabic: فرحان مرچنٹ', 'NotoSans: , Pune']],
   ['فرحان (دہلی)', ['NotoNaskhArabic: فرحان )دہلی(']],
-  // Figures stay as they are, in their place among words that run the other way.
+  // Digits keep their order, in their place among right-to-left words.
   ['دکان 12-34 بازار', ['NotoNaskhArabic:  بازار', 'NotoSans: 12-34', 'NotoNaskhArabic: دکان ']],
-  // A long one is broken before it is reversed, or its first words would be on the last line.
+  // A long run is broken into lines before it is reversed, or its first words would be on the last line.
   [
     'محمد عبدالرحمان خان صاحب مرچنٹ والا',
     ['NotoNaskhArabic: محمد عبدالرحمان خان', 'NotoSans: \n', 'NotoNaskhArabic: صاحب مرچنٹ والا'],

@@ -7,7 +7,7 @@ import { RESPONSE_FINISHED, collectGarbage, releaseMemoryWhenIdle } from './rele
 test('an object without references is collected, a referenced one is not', async () => {
   const kept = { held: true };
   const [gone, stays] = [new WeakRef({ held: false }), new WeakRef(kept)];
-  // A weak reference keeps its target until the task that made it has ended.
+  // A weak reference keeps its target until the task that created it has ended.
   await new Promise((later) => setTimeout(later, 0));
   await collectGarbage();
   expect(gone.deref()).toBeUndefined();

@@ -9,7 +9,7 @@ const settled = (one: Promise<unknown>): Promise<string> =>
     (error: unknown) => `${Reflect.get(Object(error), 'statusCode')}: ${(error as Error).message}`,
   );
 
-/** Works that end on a signal. */
+/** Tasks that end on a signal. */
 function works(gate: Semaphore) {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -91,7 +91,7 @@ test('a request that would wait for too long, by the usual duration, is refused 
     return refused;
   };
   expect(await refusedOf(30)).toBe(0);
-  // Half a second each, two at once: with four before one there is a second to wait, with five it is more.
+  // Half a second each, two at once: with four ahead the wait is one second, with five it is longer.
   for (let n = 0; n < 200; n += 1) await one(`slow ${n}`, 500);
   expect(await refusedOf(30)).toBe(25);
   for (let n = 0; n < 200; n += 1) await one(`quick ${n}`, 1);

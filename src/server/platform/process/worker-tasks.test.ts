@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In which, on a machine with more to do than it can, threads still begin and tasks that end are done. */
+/** Long enough that, even on a busy machine, threads start and tasks end. */
 const AMPLE = 5_000;
 
 test('tasks are done by one other thread, each with its own answer', async () => {
@@ -42,7 +42,7 @@ test('as many threads as allowed work at once, and no more', async () => {
 });
 
 test('if one at a time is enough, the others end', async () => {
-  // The idle time is the test's own: on a machine with more to do than it can, both threads might be idle for any time in between.
+  // The test sets the idle time: on a busy machine both threads might be idle for any time in between.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tasks = begin({ threads: 2, idle: 200 });
   const both = await Promise.all(['slow a', 'slow b'].map((task) => tasks.run(task)));

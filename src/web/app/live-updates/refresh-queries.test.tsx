@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something that the page shows; answers how often it was asked for. */
+/** A query that the page shows; returns how often it was loaded. */
 function show(queryKey: QueryKey, ask: () => Promise<unknown> = async () => 'answer'): () => number {
   const queryFn = vi.fn(ask);
   onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));

@@ -78,7 +78,7 @@ test('finds orders on the server, opens each, and opens the list if there are mo
   await waitFor(() => expect(options()).toHaveLength(7));
   expect(options()[0]).toBe('WO-2026-0001 Meera 1Dr. Anil Kumar · Zirconia · In Progress');
   expect(options().at(-1)).toBe('Show all 31 orders with “mee”');
-  // Typed in one go, it is asked for once.
+  // Typed at once, it is requested once.
   expect(received.map(({ input: { query } }) => query.search)).toEqual(['mee']);
   await user.keyboard('{ArrowUp}{Enter}');
   await waitFor(() => expect(address()).toBe('/work-orders-list?search=mee'));
@@ -203,7 +203,7 @@ test('an action without a dialog is done at once, and its result is shown on the
   answerOrder(buildReadyOrder(12));
   const received = answer(createBill, refusing('internal_error', { text: 'Busy' }));
   const { user } = await openPalette();
-  // Before the answer is there: taken when it comes, since one order alone can be meant.
+  // Before the answer: it is done when the answer comes, since only one order can be meant.
   await user.keyboard('bill of 0012{Enter}');
   expect(await screen.findByText(/Busy/)).toBeTruthy();
   expect(received).toHaveLength(1);

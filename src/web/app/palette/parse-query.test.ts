@@ -16,10 +16,10 @@ test.each([
   ['record payment', 'find: record payment'],
   ['record payment  from ', 'find: record payment from'],
   ['payments', 'find: payments'],
-  // A beginning that may as well be a name's.
+  // It may also begin a name.
   ['com 412', 'find: com 412'],
   ['prince 412', 'find: prince 412'],
-  // Not yet said with what.
+  // Without the order yet.
   ['complete', 'find: complete'],
   ['complete ', 'find: complete'],
   ['new order  for', 'find: new order for'],

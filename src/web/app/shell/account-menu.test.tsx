@@ -17,7 +17,7 @@ async function openMenu({ user }: RenderedScreen): Promise<void> {
   await user.click(await avatar());
 }
 
-/** Answers each change of the account with the account as it then is. */
+/** Answers each change of the account with the changed account. */
 const keepingChanges = () => {
   let account = buildAccount();
   return answer(updateOwnAccount, ({ input: { body } }) => {

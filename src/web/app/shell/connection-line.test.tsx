@@ -9,7 +9,7 @@ import { ConnectionLine } from './connection-line.tsx';
 
 const line = (): string | null => screen.getByRole('paragraph').textContent;
 
-/** Time passes, and what waits for it is done. */
+/** Advances the time, and runs the waiting work. */
 const pass = async (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 async function showLine(): Promise<void> {

@@ -28,7 +28,7 @@ function Frame() {
   );
 }
 
-/** A screen that appears after its data came. */
+/** A screen that appears after its data is loaded. */
 async function openFrame() {
   const data = Promise.withResolvers<undefined>();
   const root = createRootRoute({ component: Frame });

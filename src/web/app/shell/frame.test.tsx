@@ -97,7 +97,7 @@ describe('the top bar', () => {
     expect(screen.getAllByRole('button', { name: /Notifications/ })).toHaveLength(1);
     expect(within(bar).queryByRole('button', { name: /Notifications/ })).toBeNull();
     unmount();
-    // Staff, who may not ask for alerts, have none.
+    // Staff may not load alerts, and have none.
     await openApp('/staff-dashboard');
     expect(await screen.findByRole('button', { name: 'Find an order or go to a screen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();

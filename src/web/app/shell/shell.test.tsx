@@ -11,7 +11,7 @@ const linksIn = (region: HTMLElement): (string | null)[][] =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-// The form for a new order asks for the doctors as soon as it opens.
+// The form for a new order loads the doctors as soon as it opens.
 beforeEach(() => {
   answer(getDoctors, { items: [], near: [] });
 });

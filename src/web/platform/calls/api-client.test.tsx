@@ -79,7 +79,7 @@ describe('the answer', () => {
     });
     globalThis.fetch = async () => new Response('oops', { status: 418 });
     expect((await failureOf(call(getSession, {}))).code).toBe('internal_error');
-    // One that was cut off counts as none.
+    // A cut-off answer counts as none.
     globalThis.fetch = async () => new Response('{"account":', { status: 200 });
     expect((await failureOf(call(getSession, {}))).code).toBe('unreachable');
   });
@@ -109,7 +109,7 @@ describe('the connection', () => {
       code: 'blocked',
       message: 'This request was blocked by the browser. Turn off the ad blocker for this site, then reload the page.',
     });
-    // The bar about the connection has nothing to say.
+    // The connection bar has nothing to show.
     expect(notified.mock.calls).toEqual([[true]]);
     stop();
   });
@@ -143,7 +143,7 @@ describe('a change whose answer is lost', () => {
     body: { version: ORDER.version, completion_date: '2026-11-20' },
   };
 
-  /** Answers nothing the first `times`, and what it is given from then on. */
+  /** Answers nothing the first `times`, and then the given reply. */
   const losing = <T,>(times: number, then: T) => {
     let asked = 0;
     return () => (asked++ < times ? UNREACHABLE : then);
@@ -184,7 +184,7 @@ describe('a change whose answer is lost', () => {
     expect(keysOf(received)).toHaveLength(1);
     await call(completeWorkOrder, completion);
     expect(keysOf(received)).toHaveLength(2);
-    // With other contents it is another intent.
+    // Other contents are another request.
     const others = answer(completeWorkOrder, losing(SENDS, ORDER));
     await failureOf(call(completeWorkOrder, completion));
     await call(completeWorkOrder, { ...completion, body: { ...completion.body, version: ORDER.version + 1 } });
@@ -192,7 +192,7 @@ describe('a change whose answer is lost', () => {
   });
 
   test('is not repeated if this device has no network, a refusal came, or it is a sign-in', async () => {
-    // A sign-in that is repeated would be another one.
+    // A repeated sign-in would be another one.
     const signIns = answer(signIn, UNREACHABLE);
     expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
     expect(signIns.map(({ headers }) => headers.has('idempotency-key'))).toEqual([false]);
@@ -230,7 +230,7 @@ describe('a request with an unknown session', () => {
   const PAGE = buildOrderPage([]);
   const REFUSED = refusing('not_signed_in');
 
-  // The page takes `asha` for signed in while the request is sent; the server then says who is.
+  // The page has `asha` as the signed-in user while the request is sent; the server then names the real one.
   test.each([
     ['still has the session under a new cookie: the request is sent once more', 'asha', [REFUSED, PAGE], 2, []],
     ['belongs to another user by now: nothing is sent as that user', 'ravi', [REFUSED, PAGE], 1, []],

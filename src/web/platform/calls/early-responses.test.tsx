@@ -15,12 +15,12 @@ import { requestOf } from './request-of.ts';
 const script = readFileSync('public/boot.js', 'utf8');
 const GET = { method: 'GET' };
 
-/** What the page asks for at an address before its program is there, where the server says so of its session. */
+/** The requests of the page at an address before its program is loaded, for this session. */
 async function askedAt(path: string, session: object = buildSession()): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     asked.push(address);
-    // As the program would ask.
+    // Like the program's request.
     expect({ ...request, headers: new Headers(request.headers) }).toEqual({
       ...requestOf(getSession, {}, undefined),
       headers: new Headers({ accept: 'application/json' }),

@@ -6,7 +6,7 @@ interface Tab extends Leadership {
   readonly leads: () => boolean;
 }
 
-/** A tab; each has its channel, as the tabs of a browser have. */
+/** A tab with its own channel, like the tabs of a browser. */
 function openTab(name: string): Tab {
   let leads = false;
   const leadership = electLeader(name, () => {
@@ -19,7 +19,7 @@ function openTab(name: string): Tab {
   return { ...leadership, leads: () => leads };
 }
 
-/** A tab claims after a moment, which on a busy machine is a long one. */
+/** A tab claims after a moment, which is long on a busy machine. */
 const HANGS = { timeout: 60_000 } as const;
 
 const leading = (tabs: readonly Tab[]): number => tabs.filter((tab) => tab.leads()).length;

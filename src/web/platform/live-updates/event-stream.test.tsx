@@ -3,7 +3,7 @@ import { signingOut } from '#web/platform/session/pending-sign-out.ts';
 import { openStream } from './event-stream.ts';
 import type { StreamEvent } from './subscription.ts';
 
-/** The network's edge: the events that a server would send to the browser's `EventSource`. */
+/** Replaces the browser's `EventSource`, with the events of a server. */
 class Edge extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Edge[] = [];

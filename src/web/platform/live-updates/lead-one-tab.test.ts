@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { leadOneTab } from './lead-one-tab.ts';
 import type { Leadership } from './leadership.ts';
 
-// The browser's locks, which jsdom lacks, as Node has them.
+// The browser's locks, which jsdom lacks, from Node.
 beforeAll(() => void Object.defineProperty(navigator, 'locks', { value: locks, configurable: true }));
 afterAll(() => void Reflect.deleteProperty(navigator, 'locks'));
 

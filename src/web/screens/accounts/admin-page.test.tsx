@@ -14,7 +14,7 @@ test.each([
   expect(panel.getByText('meera@shree-dental.in')).toBeInstanceOf(HTMLElement);
   expect(panel.getByText(label)).toBeInstanceOf(HTMLElement);
   expect(panel.getByText('This section is restricted to admins and Super Admins.')).toBeInstanceOf(HTMLElement);
-  // Not the blue box of a refusal: they may be here.
+  // Not the blue box of a refusal: they may open this page.
   expect(panel.queryByRole('status')).toBeNull();
   expect(address()).toBe('/admin-page');
 });

@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...LABORATORY_FEATURES]);
     expect(document.title).toBe('Login · Marginline');
     unmount();
-    // It leaves out what was not entered.
+    // It leaves out missing data.
     await openLogin({ ...nobody, laboratory: { ...nobody.laboratory, address: '', phone: ' ', email: '' } });
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(within(screen.getByRole('complementary')).getByRole('group').childElementCount).toBe(0);

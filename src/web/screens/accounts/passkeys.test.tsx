@@ -22,7 +22,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileScreen } from './profile.tsx';
 
-// The browser's own side of WebAuthn is doubled; the library between it and the product is the real one.
+// The browser's part of WebAuthn is mocked; the library between it and the product is real.
 const prompts = { create: vi.fn(), get: vi.fn() };
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
@@ -102,7 +102,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByText(PASSKEY_TEXTS.cancelled)).toBeNull();
     prompts.get.mockResolvedValue(signed);
     answer(completePasskeySignIn, refusing('passkey_copied'));
-    // Back from the code, and asked again.
+    // Back from the code, with a new request for the passkey.
     await user.click(await use());
     await user.click(await use());
     expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();

@@ -70,7 +70,7 @@ describe('the second step of a sign-in', () => {
     expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric']);
     expect(document.activeElement).toBe(code());
     await user.paste('123 456');
-    // Nothing is sent before it is said.
+    // The message appears before anything is sent.
     expect(received).toHaveLength(0);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/profile'));

@@ -48,7 +48,7 @@ describe('Delete', () => {
     await noDialog();
     expect(screen.queryByText(STAFF.email)).toBeNull();
     expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
-    // The row is gone with its button: Tab goes on in the panel.
+    // The row is removed with its button: Tab continues in the panel.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tablist').parentElement?.parentElement));
   });
 
@@ -60,7 +60,7 @@ describe('Delete', () => {
     expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     expect(listed).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
-    // The message goes first.
+    // The message closes first.
     await user.keyboard('{Escape}{Escape}');
     await noDialog();
     await user.click(button(`Delete ${STAFF.email}`));
@@ -92,7 +92,7 @@ describe('Promote and Demote', () => {
     expect(await said(`User ${STAFF.email} promoted to admin successfully`)).toBeInstanceOf(HTMLElement);
     await noDialog();
     expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
-    // Its button is another one now: Tab goes on in its row.
+    // Its button is another one now: Tab continues in its row.
     await waitFor(() => expect(document.activeElement).toBe(button(`Demote ${STAFF.email}`).closest('tr')));
   });
 
@@ -152,7 +152,7 @@ describe('an action that requires the password again', () => {
     await dialog.findByText('Error deleting user: Please confirm your password to continue.');
     expect(received).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
-    // The message goes first.
+    // The message closes first.
     await user.keyboard('{Escape}{Escape}');
     await noDialog();
   });

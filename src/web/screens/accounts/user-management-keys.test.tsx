@@ -47,7 +47,7 @@ async function ask(of: User, item: string, title: string) {
   return { ...opened, dialog: await dialogNamed(title) };
 }
 
-/** What the list shows of an account from now on. */
+/** Changes an account in the list from now on. */
 const change = (now: { users: User[] }, one: User, changed: Partial<User>): User => {
   const user = { ...one, ...changed };
   now.users = now.users.map((listed) => (listed.user_id === one.user_id ? user : listed));

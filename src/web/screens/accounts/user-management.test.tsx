@@ -67,7 +67,7 @@ describe('the basic list', () => {
     }
     expect((await rowOf(SUPER)).getByText(USER_TEXTS.own)).toBeInstanceOf(HTMLElement);
     cleanup();
-    // The sessions of a Super Admin are kept from other administrators.
+    // Other admins may not see the sessions of a Super Admin.
     await openUsers(ADMIN);
     expect(await buttonsOf(SUPER)).toEqual([]);
   });

@@ -28,7 +28,7 @@ const cards = async (): Promise<(string | null)[]> =>
 
 const chart = (title: string): HTMLElement => screen.getByRole('region', { name: title });
 
-/** The table of a chart, row by row; turns to it first. */
+/** The table of a chart, row by row; switches to it first. */
 async function tableOf(user: Awaited<ReturnType<typeof open>>['user'], title: string) {
   await user.click(within(chart(title)).getByRole('radio', { name: 'Table' }));
   const rows = within(chart(title)).getAllByRole('row');
@@ -36,7 +36,7 @@ async function tableOf(user: Awaited<ReturnType<typeof open>>['user'], title: st
 }
 
 beforeEach(() => {
-  // jsdom has no layout, and a chart without a size complains.
+  // jsdom has no layout, and a chart without a size prints a warning.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
   answerTabs();
 });
@@ -152,7 +152,7 @@ describe('the revenue', () => {
     expect(screen.queryByRole('img', { name: /chart/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
     unmount();
-    // Billed, and not paid: nobody is at the top.
+    // Billed, and not paid: no doctor is at the top.
     const by_doctor = buildRevenue().by_doctor.map((row) => ({ ...row, revenue: '0.00' }));
     answerTabs({ revenue: buildRevenue({ by_doctor, top_procedures: [] }) });
     await open();

@@ -85,7 +85,7 @@ describe('an entry', () => {
     await user.click(expanderOf('B/26-27/00012'));
     await user.click(screen.getByRole('button', { name: 'All entries for this record' }));
     expect(address()).toBe('/audit-log?subject=00000000-0000-4000-9000-000000000012');
-    // Nobody reads ids: the record is named as a filter, and the search is free for another.
+    // Ids are not readable: the record is shown as a filter, and the search stays free.
     expect(screen.getByLabelText<HTMLInputElement>('Search records').value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Remove filter Record: bill B/26-27/00012' }));
     expect(address()).toBe('/audit-log');
@@ -233,7 +233,7 @@ describe('tampering that was found', () => {
     answer(getAuditFindings, buildFindingPage([buildFinding({ is_gone: true })]));
     const refused = answer(acknowledgeTampering, refusing('finding_acknowledged'));
     const { user } = await open([buildAuditEntry(12)], '/audit-log', 'SUPER_ADMIN');
-    // That a later verification no longer found it ends nothing.
+    // A later verification that does not find it again does not end it.
     (await alarm()).getByText(/A Super Admin must still acknowledge them/);
     await user.click((await alarm()).getByRole('button', { name: 'Acknowledge' }));
     const dialog = within(await screen.findByRole('dialog'));

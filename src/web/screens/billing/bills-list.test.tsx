@@ -67,7 +67,7 @@ describe('a row', () => {
     expect(row.queryByText('₹0.00')).toBeNull();
     expect(row.getByText('Multiple Patients (5 orders)')).toBeInstanceOf(HTMLElement);
     expect(row.getByText('and 2 more')).toBeInstanceOf(HTMLElement);
-    // It is printed too: that it is paid is what one wants to know.
+    // It is printed too, but being paid is more important.
     expect(row.getByText('Paid')).toBeInstanceOf(HTMLElement);
     expect(row.queryByText('Printed')).toBeNull();
   });

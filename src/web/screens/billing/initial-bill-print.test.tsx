@@ -71,7 +71,7 @@ describe('the paper shows', () => {
     await open();
     const paper = await sheet();
     expect(paper.getByText('Multiple Patients')).toBeInstanceOf(HTMLElement);
-    // One more holds the lines under them.
+    // One more contains the lines below them.
     expect(paper.getAllByRole('row')).toHaveLength(5);
     expect(paper.getAllByRole('img')).toHaveLength(2);
     expect(paper.getByText('Please check the bite')).toBeInstanceOf(HTMLElement);
@@ -97,7 +97,7 @@ describe('opening the page', () => {
     closeAtOnce();
     expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
     expect(counted).toHaveLength(1);
-    // Once the dialog was there, leaving the page cancels nothing.
+    // After the dialog opened, leaving the page cancels nothing.
     window.dispatchEvent(new Event('pagehide'));
     unmount();
     expect(cancelled).toEqual([]);

@@ -37,7 +37,7 @@ const listing = (...items: ReturnType<typeof buildListedDoctor>[]) => ({
   page_size: 25,
 });
 
-/** The doctors as the server has them. */
+/** The doctors on the server. */
 function answerDoctors(...doctors: readonly DoctorDetails[]): void {
   answer(getDoctorDetails, ({ input: { params } }) => {
     const found = doctors.find(({ id }) => id === params.doctor_id);
@@ -208,7 +208,7 @@ describe('the page', () => {
   });
 });
 
-/** The dialog that merges, opened from the page of one doctor; the other is chosen. */
+/** The merge dialog, opened from the page of one doctor, with the other one chosen. */
 async function openMerge(...doctors: readonly DoctorDetails[]) {
   answerDoctors(...doctors);
   answer(getDoctorSpellings, { pairs: [] });
@@ -268,7 +268,7 @@ describe('merging', () => {
     answer(getBillsOnMonth, refusing('unavailable'));
     const { dialog } = await openMerge(ONE, { ...OTHER, billing: 'per_bill' });
     const text = /^The bills that wait for a monthly bill could not be loaded: /;
-    // Of the doctor who goes, and of the one who stays.
+    // Of the doctor to remove, and of the one to keep.
     await waitFor(() => expect(dialog.getAllByText(text)).toHaveLength(2));
   });
 

@@ -42,7 +42,7 @@ const open = async (path = '/admin/credit-notes', role: Role = 'ADMIN') => {
   await screen.findByRole('heading', { level: 1, name: 'Credit Notes' });
   return opened;
 };
-/** A note as it is answered by what makes or voids it. */
+/** A note as returned by the operations that create or void it. */
 const madeNote = (overrides: Partial<CreditNote> = {}): CreditNote => {
   const { laboratory: _head, ...note } = buildCreditNote();
   return { ...note, ...overrides };
@@ -202,7 +202,7 @@ describe('on a doctor’s page', () => {
     return opened;
   };
 
-  /** A note that is started by its key, against the unpaid month. */
+  /** A note that is started by its key, for the unpaid month. */
   const startCreditNote = async () => {
     const opened = await openTab();
     await opened.user.keyboard('c');
@@ -234,7 +234,7 @@ describe('on a doctor’s page', () => {
     answer(createCreditNote, refusing('credit_too_large', { text }));
     await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
     expect(await within(dialog).findByText(text)).toBeInstanceOf(HTMLElement);
-    // Nothing that was typed is lost.
+    // No typed text is lost.
     const sent = answer(createCreditNote, madeNote());
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Created C/26-27/00001: ₹1,250.00 credited to Anil Kumar.')).toBeInstanceOf(
@@ -331,7 +331,7 @@ describe('on a doctor’s page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Write off' });
     const amount = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /Amount/ });
     expect(amount.value).toBe('17000.00');
-    // The amount is what is open: what is typed is why.
+    // The amount is the outstanding one: only the reason is typed.
     expect(amount.hasAttribute('data-autofocus')).toBe(false);
     const why = within(dialog).getByRole('textbox', { name: /Reason for the write-off/ });
     expect(why.hasAttribute('data-autofocus')).toBe(true);
@@ -373,7 +373,7 @@ test('a bill is credited from its page, which shows its credits', async () => {
   await within(dialog).findByText(
     'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.',
   );
-  // Nothing is asked that could not be saved: the form is that of the monthly bill.
+  // The form is that of the monthly bill, since nothing else could be saved.
   expect(within(dialog).queryByLabelText(/^Amount/)).toBe(null);
   await user.click(within(dialog).getByRole('button', { name: 'Credit M/26-27/00012' }));
   expect(await within(dialog).findByText(/^M\/26-27\/00012 of /)).toBeInstanceOf(HTMLElement);

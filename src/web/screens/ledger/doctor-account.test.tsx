@@ -66,7 +66,7 @@ describe('a doctor’s ledger', () => {
       ['5 Nov 2026', 'Credit note: Price corrected', 'C/26-27/00001', '', '₹1,250.00', '₹31,500.00 Dr'],
       ['', 'Closing balance', '', '', '', '₹31,500.00 Dr'],
     ]);
-    // By itself the financial year, up to today.
+    // By default the financial year, up to today.
     expect(asked.map(({ input }) => input)).toMatchObject([
       { params: { doctor_id: DOCTOR.id }, query: { from: '2026-04-01', to: '2026-11-21', all: false } },
     ]);
@@ -160,7 +160,7 @@ test('the file of a statement is stored as given out too, or it shows why there 
   expect(await screen.findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
   answer(getStatementPdf, { name: 'Statement.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-  // A paper of the test before may be counted while its window closes.
+  // A paper of the previous test may be counted while its window closes.
   const files = () => kept.map(({ input }) => input.body).filter(({ kind }) => kind === 'pdf');
   await waitFor(() => expect(files()).toMatchObject([{ kind: 'pdf', last_seq: null }]));
 });
@@ -215,7 +215,7 @@ describe('the opening balance', () => {
     await user.type(dialog.getByLabelText(/As of/), '01-04-2026');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`Opening balance of ${DOCTOR.name} saved.`)).toBeInstanceOf(HTMLElement);
-    // The account shows the new balance before the answer comes: the dialog closes all the same.
+    // The account shows the new balance before the answer comes: the dialog closes nevertheless.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ input }) => input)).toMatchObject([
       { params: { doctor_id: DOCTOR.id }, body: { version: null, amount: '10000', as_of: '2026-04-01', note: '' } },

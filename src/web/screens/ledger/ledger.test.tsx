@@ -117,7 +117,7 @@ describe('a payment', () => {
       HTMLElement,
     );
     expect(sent.at(-1)?.input.body).toMatchObject({ parts: [{ amount: '500.00' }] });
-    // Nothing that was typed is lost.
+    // No typed text is lost.
     expect(part(2).value).toBe('500.00');
   });
 

@@ -26,7 +26,7 @@ const open = (query = '') =>
 const rowOf = async (doctor: string) => (await screen.findByRole('rowheader', { name: doctor })).closest('tr');
 const cellsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 
-/** The window that a press opens: where it leads in the end, or that it was closed again. */
+/** The window that a press opens: its final address, or that it was closed. */
 function watchWindows() {
   const seen: string[] = [];
   vi.spyOn(window, 'open').mockImplementation((path) => {
@@ -518,7 +518,7 @@ describe('the doctors are filtered', () => {
     await user.click(tab('Not ready'));
     await waitFor(() => expect(address()).toBe('/admin/month-close?state=not_ready'));
     expect(shown()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
-    // Only the check reports that: the sum of these doctors differs from it.
+    // Only the check shows that: the sum of these doctors differs from it.
     expect(completed()).toHaveLength(1);
     await user.click(tab('All'));
     await waitFor(() => expect(address()).toBe('/admin/month-close'));
@@ -530,7 +530,7 @@ describe('the doctors are filtered', () => {
     const { user, address } = await openWith();
     await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
     await waitFor(() => expect(address()).toBe(`/admin/month-close?search=${encodeURIComponent(typed)}`));
-    // The states are those of what is found.
+    // Only the states of the found doctors.
     expect(shown()).toEqual(['Dr. Anil Kumar']);
     expect(tab('Not ready').textContent).toBe('Not ready 1');
   });

@@ -23,7 +23,7 @@ const RECEIPT = {
 };
 const PAID = rowOf({ ...BILL, money: { paid: '7500.00', credited: '0.00', open: '0.00', receipts: [RECEIPT] } });
 
-/** The history with one bill, opened to its money. */
+/** The history with one bill, expanded to its payments. */
 async function openMoney(bill: MonthlyBillRow) {
   answer(getMonthlyBillVersions, { items: [] });
   const opened = await openMonthlyBilling([], { path: PATHS.monthlyBilling, bills: [bill] });
@@ -45,7 +45,7 @@ test('a monthly bill is marked paid: amount, day and method', async () => {
   const lost = answer(markMonthlyBillPaid, UNREACHABLE);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   await form.findByRole('alert');
-  // Nothing typed is lost, and it is the same payment that is sent again.
+  // No typed text is lost, and the same payment is sent again.
   const received = answer(markMonthlyBillPaid, PAID);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

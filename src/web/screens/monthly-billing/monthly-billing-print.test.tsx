@@ -38,7 +38,7 @@ const rowOf = (bill: MonthlyBill, overrides: Partial<MonthlyBillRow> = {}): Mont
   return { ...row, ...overrides };
 };
 
-/** The window that the browser opens, or refuses to. */
+/** The window that the browser opens, or blocks. */
 function openingWindow(opens: 'opens' | 'blocked' = 'opens') {
   const replace = vi.fn<(path: string) => void>();
   const close = vi.fn<() => void>();
@@ -87,7 +87,7 @@ describe('Print Monthly Bill', () => {
     openingWindow();
     await user.click(print());
     expect(await said(MONTHLY_TEXTS.printWindowOpened)).toBeInstanceOf(HTMLElement);
-    // The sheet showed the total of what is stored there; the bill that is answered here charges another.
+    // The sheet showed the stored total; the bill in this answer charges another.
     const tail = `Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.billDiffers} 1 order without a price was skipped.`;
     expect(screen.getByText(tail)).toBeInstanceOf(HTMLElement);
   });

@@ -35,7 +35,7 @@ const CHARGED = buildMonthlyOrder(4, {
 
 const save = () => button('Save All Prices');
 const here = () => document.activeElement?.getAttribute('aria-label');
-/** The server saves whatever prices are sent. */
+/** The server saves any prices. */
 const saving = () =>
   answer(saveMonthlyPrices, ({ input }) => ({
     saved: input.body.prices.map(({ work_order_id, version }) => ({ work_order_id, version: version + 1 })),

@@ -67,7 +67,7 @@ function storeOrders(names: readonly string[], started: StartedBatch | null = nu
   });
 }
 
-/** The form as it opens again after a reload with these orders, which can be created. */
+/** The form after a reload, with these orders, which can be created. */
 async function openFilled(names: readonly string[]) {
   storeOrders(names);
   const opened = await openForm();
@@ -79,7 +79,7 @@ type Call = Received<typeof createWorkOrderBatch>;
 
 const serialOf = (index: number): string => `WO-2026-${String(index + 42).padStart(4, '0')}`;
 
-/** The server's answer: the orders of `refused` fail for their shade, the others are made. */
+/** The server's answer: the orders of `refused` fail for their shade, the others are created. */
 const making =
   (...refused: string[]) =>
   ({ input: { body } }: Call) => {
@@ -128,7 +128,7 @@ describe('typing', () => {
         batch_id: null,
         doctor_name: 'Dr Om',
         order_date: '2026-11-21',
-        // Seven working days on, and nine: two Sundays lie between.
+        // Seven working days later, and nine: two Sundays are in between.
         expected_complete_date: '2026-11-30',
         orders: [
           {
@@ -190,7 +190,7 @@ describe('typing', () => {
     drawn = 0;
     await add(user);
     await waitFor(() => expect(document.activeElement).toBe(patient(13)));
-    // Those of the new order, some of them twice; none of the twelve.
+    // Only renders of the new order, some of them twice; none of the twelve.
     expect(drawn).toBeLessThan(20);
   });
 });
@@ -199,7 +199,7 @@ describe('the list of orders', () => {
   test('one stays; a removed one leaves the focus with its neighbour and can be restored', async () => {
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
     await add(user);
-    // Nothing was typed into it.
+    // It has no typed text.
     await user.click(screen.getByRole('button', { name: 'Remove Order #4' }));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove Order #2' }));
@@ -353,7 +353,7 @@ describe('the result', () => {
     expect(within(message).getByRole('button', { name: 'Order #4' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Remove Order #4' })).toBeTruthy();
 
-    // Sent alone and refused, it is the first of what was sent.
+    // Sent alone and refused, it is the first order of the request.
     const refused = [{ field: 'orders.0.product_shade', message: 'Order #1: Product shade is required' }];
     answer(
       createWorkOrderBatch,
@@ -459,7 +459,7 @@ describe('the tooth chart', () => {
     ).toBe('true');
     await user.clear(teeth(2));
     await user.clear(patient(2));
-    // Said once, in the order's head; a tooth that is pressed too soon leads to the name.
+    // Shown once, in the order's heading; pressing a tooth too early moves to the name.
     expect(screen.getAllByText(WORK_ORDER_TEXTS.teethNeedPatient)).toHaveLength(1);
     const hint = () => order(2).getByText(WORK_ORDER_TEXTS.teethNeedPatient);
     expect(hint().querySelector('svg')).toBeNull();

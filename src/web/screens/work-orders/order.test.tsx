@@ -29,7 +29,7 @@ const opened = (order: WorkOrder, overrides: Partial<OpenedOrder> = {}): OpenedO
   ...overrides,
 });
 
-/** Opens the page of an order; the server goes on answering whatever `now` holds. */
+/** Opens the page of an order; the server returns the contents of `now`, also later. */
 async function open(given: OpenedOrder, role: Role = 'USER', more: React.ReactNode = null) {
   const now: { answer: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1] } = { answer: given };
   const asked = answer(getWorkOrderByNumber, (received) =>
@@ -266,7 +266,7 @@ test('its address is copied, and shared if the device can, without any patient d
   const { user: other } = await open(opened(buildOrder(12)));
   await other.click(await moreAction(other, 'Share'));
   expect(share.mock.calls).toEqual([[{ title: 'WO-2026-0012', url }]]);
-  // Leaving the device’s own dialog is no failure.
+  // Closing the device’s own dialog is no failure.
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

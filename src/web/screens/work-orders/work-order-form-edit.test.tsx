@@ -29,7 +29,7 @@ import { WorkOrdersListScreen } from './work-orders-list.tsx';
 const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', tray_number: '14', trials_count: 0 });
 const STALE = SHARED_REFUSALS.stale_version.text;
 
-/** What the rate card says of an order that it has no rate for. */
+/** The rate card's answer for an order without a rate. */
 const NO_RATE = {
   prices_at_entry: true,
   items: [buildProposedPrice({ text: 'No rate for Zirconia on 21 Nov 2026' })],
@@ -58,7 +58,7 @@ async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderF
   return opened;
 }
 
-/** An order in a later state, with what this role may do then. */
+/** An order in a later state, with the permissions of this role. */
 const later = (role: Role, state: Partial<WorkOrder>): WorkOrder => {
   const order = buildListedOrder(state);
   return { ...order, may: mayOnWorkOrder(role, order) };
@@ -217,7 +217,7 @@ describe('the way back', () => {
     expect(link.getAttribute('href')).toBe(here);
     await user.click(link);
     await waitFor(() => expect(address()).toBe(here));
-    // Back, and not on to it once more: the page still knows its list.
+    // Back, and not forward again: the page still knows its list.
     expect(router.history.length).toBe(2);
   });
 

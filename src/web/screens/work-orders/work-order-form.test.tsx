@@ -46,7 +46,7 @@ const ORDER = {
   tooth_numbers: [16, 15, 14],
 };
 
-/** The form as it opens again after a reload with an order that can be saved. */
+/** The form after a reload, with an order that can be saved. */
 async function openFilled(values: Partial<EntryValues> = {}) {
   saveDraft('work-order-form', { ...ORDER, ...values });
   const opened = await openForm();
@@ -76,7 +76,7 @@ describe('saving', () => {
         product_shade: 'A2',
         tooth_numbers: [16, 15, 14],
         order_date: '2026-11-21',
-        // Seven working days on: a Sunday lies between.
+        // Seven working days later, with a Sunday in between.
         expected_complete_date: '2026-11-30',
         tray_number: 'P  14',
         requires_trial: false,
@@ -206,7 +206,7 @@ describe('an order that could not be created', () => {
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
     expect(box('Teeth by number').value).toBe('16-14');
     expect(document.activeElement).toBe(box('Teeth by number'));
-    // The next try begins without it.
+    // The next attempt starts without it.
     answer(createWorkOrder, held(buildListedOrder()).reply);
     await save(user);
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
@@ -225,7 +225,7 @@ describe('the doctor', () => {
     await created();
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', '']);
     expect(document.activeElement).toBe(box('Patient name'));
-    // Nobody typed it: it is neither lost by leaving nor brought back by a reload.
+    // It was not typed: it needs no confirmation and is not restored by a reload.
     await save(first.user);
     expect(received).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
@@ -257,7 +257,7 @@ describe('the doctor', () => {
     const first = await openForm(buildSession(), forSharma);
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Sharma', '']);
     expect(document.activeElement).toBe(box('Patient name'));
-    // Nobody typed it.
+    // It was not typed.
     await first.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(first.address()).toBe(PATHS.staffDashboard));
     first.unmount();
@@ -326,7 +326,7 @@ describe('typing while an order is being saved', () => {
     answerFirst();
     const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
     expect(failure.textContent).toContain('Your new entries are shown again after this order is saved.');
-    // The rest of what was being typed is not put into the order that came back.
+    // The rest of the typed text is not added to the restored order.
     await user.keyboard('s');
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
     expect(document.activeElement?.contains(failure)).toBe(true);
@@ -360,7 +360,7 @@ describe('the screen', () => {
   test('a text over its limit is kept, marked and counted at once, and not sent', async () => {
     const { user } = await openFilled();
     await user.click(box('Patient name'));
-    // Counted as the database counts: a letter outside the usual planes is one.
+    // Counted like in the database: a letter outside the basic plane is one.
     await user.paste('𑜀'.repeat(126));
     expect(box('Patient name').value).toBe(`Ravi${'𑜀'.repeat(126)}`);
     expect(screen.getByText('Use at most 120 characters. You entered 130')).toBeTruthy();

@@ -80,7 +80,7 @@ describe('Mark Complete', () => {
     expect(asked.getByText(text)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
 
-    // Escape is the question's alone: the day that was chosen is still there.
+    // Escape closes only the question: the chosen day stays.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: BILLED_MONTH_TEXTS.title })).toBeNull());
     expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
@@ -251,7 +251,7 @@ test('an action in one row renders no other row, and selecting it renders none',
   const { user } = await openList(buildOrder(1), buildOrder(2), buildReadyOrder(3));
   drawn.length = 0;
   await user.click(expander('WO-2026-0002'));
-  // Once as pressed, once with what it opens.
+  // Once as pressed, once with its open menu.
   expect(drawn).toEqual(['WO-2026-0002', 'WO-2026-0002']);
   drawn.length = 0;
   await user.click(button('More actions for WO-2026-0001'));

@@ -10,13 +10,13 @@ import { dialogNamed, openList, orderLink, said, noDialog } from '#test/support/
 
 const TITLE = 'Complete selected orders';
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
-/** The button in the bar; a phone shows the one at the thumb in its place. */
+/** The button in the bar; a phone shows the floating one instead. */
 const completing = (name: string) =>
   within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name });
 
 type User = Awaited<ReturnType<typeof openList>>['user'];
 
-/** Selects orders and asks to complete them. */
+/** Selects orders and starts to complete them. */
 async function ask(user: User, ...chosen: readonly number[]) {
   for (const n of chosen) await user.click(box(n));
   await user.keyboard('c');
@@ -40,7 +40,7 @@ test('x, j and c complete ten orders together: one request, one day, and all sta
   expect(sent.map(({ input }) => input.body)).toEqual([
     { completion_date: '2026-11-21', orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
   ]);
-  // Nothing is left to complete, and the bill is one press away.
+  // No order is left to complete, and the bill needs one press.
   expect(completing('Create Bill Now (9)')).toBeInstanceOf(HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Complete \d/ })).toBeNull());
   expect(document.activeElement).toBe(orderLink('WO-2026-0009'));

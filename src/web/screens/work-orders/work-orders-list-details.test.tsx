@@ -7,7 +7,7 @@ import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
 const SERIAL = 'WO-2026-0003';
 
-/** What the expanded row says, name by name. */
+/** The contents of the expanded row, by label. */
 function factsOf(serial: string): Record<string, string> {
   const terms = detailsOf(serial).getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']));

@@ -186,7 +186,7 @@ describe('the search', () => {
     orderLink('WO-2026-0003').focus();
     for (const n of [4, 5]) {
       now.orders = [buildOrder(n)];
-      // Code 39 has stars around it, and readers add characters of control.
+      // Code 39 has stars around it, and readers add control characters.
       await user.keyboard(`*WO-2026-000${n}*`);
       fireEvent.input(searchbox(), { target: { value: `${searchbox().value}\u001D` } });
       await user.keyboard('{Enter}');
@@ -203,7 +203,7 @@ test('no action runs while no row has the focus', async () => {
   expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);
 });
 
-/** What `?` lists. */
+/** The shortcuts that `?` lists. */
 const Listed = () => {
   const listed = useRegisteredShortcuts().map(({ keys, does }) => `${keys}: ${does}`);
   return <output aria-label="Keys">{listed.join(', ')}</output>;

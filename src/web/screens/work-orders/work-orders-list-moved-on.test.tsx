@@ -14,7 +14,7 @@ import { button, chooseAction, openListAs } from '#test/support/open-work-orders
 import { singleOrder } from '#test/support/single-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 
-// Other users' changes to an order in an open dialog come by live updates: here, by reading the list again.
+// Other users' changes to an order in an open dialog come by live updates: here, by loading the list again.
 
 const SERIAL = 'WO-2026-0003';
 const inRevision = { status: 'revision_in_progress', completion_date: null, revision_count: 1 } as const;
@@ -27,7 +27,7 @@ interface Case {
   readonly before: WorkOrder;
   readonly after: WorkOrder;
   readonly reason: string;
-  /** A field to type into: its label, and what. */
+  /** A field to type into: its label, and the text. */
   readonly typed?: readonly [label: RegExp, text: string];
 }
 
@@ -103,7 +103,7 @@ describe('an order that another user changes during a dialog', () => {
     expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.contains(why)).toBe(true);
     expect(document.activeElement).toBe(focused);
     if (field !== undefined) expect(field.value).toBe(asked.typed?.[1]);
-    // Nothing answers: were anything sent, the test would fail.
+    // No answer is prepared: any request would fail the test.
     await user.click(confirm);
     expect(document.activeElement).toBe(confirm);
     await user.keyboard('{Enter}{Control>}s{/Control}');

@@ -26,7 +26,7 @@ import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
-/** Two orders a page, out of whatever the server holds now; a search finds by serial number. */
+/** Two orders per page, from the current data of the server; a search finds by serial number. */
 async function openList(...orders: WorkOrder[]) {
   const now = { orders };
   const listed = answer(getWorkOrders, ({ input: { query } }) => {
@@ -43,7 +43,7 @@ const serialOf = (n: number): string => `WO-2026-${String(n).padStart(4, '0')}`;
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${serialOf(n)}` });
 const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
-/** The bar follows what was done a moment later. */
+/** The bar updates a moment after an action. */
 const noneSelected = () => waitFor(() => expect(bar().queryByText(/selected/)).toBeNull());
 const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
 const readyOrders = (count: number) => Array.from({ length: count }, (_, index) => buildReadyOrder(index + 1));

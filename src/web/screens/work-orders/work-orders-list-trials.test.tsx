@@ -19,11 +19,11 @@ const orderWith = (trials: Trial[], overrides: Partial<WorkOrder> = {}): WorkOrd
 
 const trialList = () => screen.getByRole('list', { name: `Trials of ${SERIAL}` });
 const lines = () => within(trialList()).getAllByRole('listitem');
-/** What one reads of a trial, without its buttons. */
+/** The text of a trial, without its buttons. */
 const shown = () =>
   lines().map((line) => [...(line.firstElementChild?.children ?? [])].map((part) => part.textContent));
 
-/** Opens the row of an order with these trials; the server goes on answering whatever `now` holds. */
+/** Opens the row of an order with these trials; the server returns the contents of `now`, also later. */
 async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
   const opened = await openList(orderWith(trials, overrides));
   await opened.user.click(expander(SERIAL));

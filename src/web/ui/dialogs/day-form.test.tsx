@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 const TODAY = '2026-11-21';
 const FAULT = 'That day is over';
 
-/** A dialog that asks for a day up to today; `save` is what the server does with it. */
+/** A dialog for a day up to today; `save` replaces the server. */
 async function openForm(save: (day: string) => Promise<void> = () => Promise.resolve()) {
   const saved = vi.fn(save);
   const change: { verdict: (allowed: boolean) => void } = { verdict: () => undefined };

@@ -16,7 +16,7 @@ interface PageProps {
   readonly message?: boolean;
 }
 
-/** A page with a dialog in which a note is typed, and a day. */
+/** A page with a dialog with a note and a day. */
 function Page({ as = 'dialog', message: says = false }: PageProps) {
   const [opened, setOpened] = useState(true);
   const [over, setOver] = useState(false);
@@ -74,7 +74,7 @@ const WAYS: readonly (readonly [string, (user: User) => Promise<void>])[] = [
 ];
 const PLACES = WAYS.flatMap(([way, leave]) => (['dialog', 'drawer'] as const).map((as) => ({ way, leave, as })));
 
-// Every way, and both places: what asks is the same for all of them.
+// Every way, and both places: all of them use the same question.
 const EACH_ONCE = PLACES.filter((_, n) => n % 4 === 0 || n % 4 === 3);
 
 test.each(EACH_ONCE)('$way closes a $as at once if nothing was typed', async ({ as, leave }) => {

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly max?: string;
   readonly ahead?: (days: number) => string;
   readonly offers?: DayOffers;
-  /** What the value becomes of what is typed, as a form or an address does it. */
+  /** The value for the typed text, as a form or an address computes it. */
   readonly keep?: (day: string) => string;
 }
 
@@ -46,16 +46,16 @@ describe('typing', () => {
   test.each([
     ['25', '2026-11-25', '25-11-2026', {}],
     ['+7', '2026-11-28', '28-11-2026', {}],
-    // A bare number means no day before the first that is offered.
+    // A number alone means no day before the first allowed one.
     ['25', '2026-12-25', '25-12-2026', { min: '2026-11-28' }],
-    // What is no day stays as it is, for the form to refuse: never another day.
+    // Text that is not a day stays, for the form to refuse: never another day.
     ['31-02-2026', '31-02-2026', '31-02-2026', { initial: '2026-11-20' }],
     ['', '', '', { initial: '2026-11-20' }],
   ])('%s means %s', async (typed, day, shown, props) => {
     const { user } = await renderScreen(<Field {...props} />);
     await user.clear(box());
     if (typed !== '') await user.type(box(), typed);
-    // The value follows at once, so that Ctrl+S in the box saves it; the text is left alone while it is typed.
+    // The value is updated at once, so that Ctrl+S in the box saves it; the text does not change during typing.
     expect([kept(), box().value]).toEqual([day, typed]);
     await user.tab();
     expect(box().value).toBe(shown);
@@ -93,7 +93,7 @@ describe('typing', () => {
         .getAllByRole('button')
         .map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);
     await user.type(box(), '+');
-    // A day that cannot be meant is not offered.
+    // An impossible day is not suggested.
     expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 false']);
     expect(screen.queryByRole('table')).toBeNull();
     await user.keyboard('{Escape}');
@@ -109,7 +109,7 @@ describe('typing', () => {
 
   test('is not disturbed if the value drops text that is not a day', async () => {
     const { user } = await renderScreen(<Field keep={(day) => (/^\d{4}-/.test(day) ? day : '')} />);
-    // 31 is no day of November; on the way to 31-12 the value is empty.
+    // November has no day 31; while 31-12 is typed the value is empty.
     await user.type(box(), '31-12');
     expect([kept(), box().value]).toEqual(['2026-12-31', '31-12']);
   });

@@ -8,7 +8,7 @@ const [ROW, BAR, WINDOW] = [100, 60, 500];
 let scrolled = 0;
 let measured = 0;
 
-/** Draws rows, of which each is where its place in the list and the scrolling put it. */
+/** Renders rows, each at the position that its index and the scrolling give. */
 function show(rows: readonly string[]) {
   const list = (names: readonly string[]) => {
     const drawn = names.map((name) => (

@@ -55,7 +55,7 @@ describe('on a desk', () => {
     expect(textsOf(table.getAllByRole('columnheader'))).toEqual(['Note', 'Name', 'Teeth', 'Id']);
     expect(textsOf(table.getAllByRole('rowheader'))).toEqual(['Asha', 'Ravi']);
     expect(table.getByRole('row', { name: '– Ravi 1 #Ravi' })).toBeInstanceOf(HTMLElement);
-    // What a row opens to is as wide as the table.
+    // The expanded part of a row is as wide as the table.
     expect(table.getByRole<HTMLTableCellElement>('cell', { name: 'All of it' }).colSpan).toBe(COLUMNS.length);
   });
 

@@ -10,7 +10,7 @@ const RECTS: Readonly<Record<string, readonly [top: number, bottom: number]>> = 
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Each element is where RECTS has it, by its text. */
+/** Each element has the position in RECTS, by its text. */
 function lay(): void {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {

@@ -57,7 +57,7 @@ describe('matchSuggestions', () => {
       .replaceAll(' ', '');
 
   test.each([
-    // A whole name goes before one that only begins so, however they are ordered and titled.
+    // A full match comes before one that only begins so, in any order and with any title.
     ['anil kumar', 'Dr. Anil Kumar', 0],
     ['anilkumar', 'Dr. Anil Kumar', 0],
     ['anil', 'Anil Kumaran', 1],
@@ -82,7 +82,7 @@ describe('matchSuggestions', () => {
       fc.property(names, fc.stringMatching(/^[ab/+ ]{1,4}$/), (options, typed) => {
         const { best } = matchSuggestions([{ label: null, options }], typed);
         if (best === null) return true;
-        // Each beginning of a word, counted by hand: where a letter follows no letter.
+        // Each beginning of a word, computed by hand: a letter after no letter.
         const starts = [...best].flatMap((sign, at) =>
           /[ab]/.test(sign) && !/[ab]/.test(best[at - 1] ?? '') ? [at] : [0],
         );

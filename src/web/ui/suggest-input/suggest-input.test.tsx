@@ -58,7 +58,7 @@ test('the arrow keys move through the groups and around, and Enter chooses the m
   await user.keyboard('{Enter}');
   expect(field.value).toBe('A2+A3');
   expect(list()).toBeNull();
-  // The next one opens the whole list at what is chosen.
+  // The next one opens the whole list at the chosen option.
   await user.keyboard('{ArrowDown}');
   expect(screen.getAllByRole('option')).toHaveLength(5);
   expect(active()).toBe('A2+A3');

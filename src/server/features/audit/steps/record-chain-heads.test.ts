@@ -46,7 +46,7 @@ const noting = () => ({ db: database.db, clock: () => NOW, logger });
 const write = (count: number) =>
   database.pool.query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
     select 0, '', '', now(), 'LOGIN', 'account' from generate_series(1, ${count})`);
-/** What an owner of the table can do behind the program's back. */
+/** Changes that an owner of the table can make without the program. */
 const cut = (from: number) =>
   database.pool.query(`alter table audit_entries disable trigger user; delete from audit_entries where seq >= ${from};
     alter table audit_entries enable trigger user`);
@@ -72,7 +72,7 @@ describe('an entry', () => {
       expect(await notedEverywhere()).toEqual([5, 5, 5]);
       for (let seq = 6; seq < 26; seq += 1) await write(1);
       await expect.poll(notedEverywhere, { interval: 20 }).toEqual([25, 25, 25]);
-      // Alone, after a pause: nothing is waited for.
+      // Alone, after a pause, without waiting.
       await pause(300);
       await write(1);
       await expect.poll(notedEverywhere, { interval: 20 }).toEqual([26, 26, 26]);
@@ -88,7 +88,7 @@ describe('an entry', () => {
     } finally {
       for (const { stop } of servers) await stop();
     }
-    // What is written after it covers nothing up, and nothing half written is left.
+    // Later entries hide nothing, and no partial file is left.
     expect(await notedEverywhere()).toEqual([26, 26, 26]);
     for (const { folder } of folders) expect(await readdir(folder)).toHaveLength(1);
     expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
@@ -141,7 +141,7 @@ describe('a place that cannot be written', () => {
   test('and never comes back does not affect the others either, and is reported', async () => {
     await mkdir(join(root, 'usb'));
     const pipe = chainHeadFile(join(root, 'usb'), identity);
-    // Opening it waits for a writer, as a share that hangs does.
+    // Opening it waits for a writer, like a hanging network share.
     execFileSync('mkfifo', [pipe]);
     const letThrough = async () => {
       await writeFile(pipe, '{}');
@@ -167,7 +167,7 @@ describe('a place that cannot be written', () => {
       expect(await notedEverywhere()).toEqual([6, 6, 6]);
     } finally {
       vi.useRealTimers();
-      // Else the process would wait for ever, and so would its parent.
+      // Otherwise the process would wait for ever, and so would its parent.
       if (existsSync(pipe)) await letThrough();
     }
   });

@@ -20,7 +20,7 @@ const taskOf = async (bytes: Uint8Array | string, how: Partial<TableToRead>): Pr
   return { path, kind: 'doctors', sheet: null, encoding: null, heading_row: null, ...how };
 };
 
-/** What is read of a file, or in what words it is refused: as the thread does it. */
+/** The contents of a file, or its refusal, as from the thread. */
 async function reading(bytes: Uint8Array | string, how: Partial<TableToRead> = {}) {
   try {
     return await readTable(await taskOf(bytes, how));
@@ -35,7 +35,7 @@ const large = (what: string): string => `The file is too large: ${what}.`;
 const cellsOf = (read: Awaited<ReturnType<typeof reading>>) =>
   typeof read === 'string' ? read : [read.headings, ...read.rows.map(({ cells }) => cells)];
 
-/** What is read of a file as laboratories bring them. */
+/** The contents of a file as laboratories use them. */
 const readingOf = async (name: string, how: Partial<TableToRead> = {}) => reading(await sample(name), how);
 
 describe('an XLSX', () => {

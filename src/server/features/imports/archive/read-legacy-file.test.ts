@@ -12,7 +12,7 @@ import { Bounds, FileRefused } from './legacy-rows.ts';
 
 const folder = await testFolder();
 
-/** What is read of a file: rows by table, or in what words it is refused. */
+/** The contents of a file: rows by table, or its refusal. */
 async function readingOf(name: string, bytes: Uint8Array | string): Promise<Record<string, LegacyRow[]> | string> {
   const path = join(folder, name);
   await writeFile(path, bytes);

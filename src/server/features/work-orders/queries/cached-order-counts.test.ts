@@ -60,7 +60,7 @@ describe('orders on printed bills', () => {
     const surely = await totalOf(lowerBound(queryOf({ bill_status: 'printed' })));
     expect(surely).toBeGreaterThan(0);
     expect(surely).toBeLessThanOrEqual(printed);
-    // One that was deleted is on its bill still, and in no list.
+    // A deleted order is still on its bill, and in no list.
     await sql`update work_orders set bill_id = null, bill_date = null`.execute(lab.db);
     await sql`update bill_items set work_order_id = null where not voided`.execute(lab.db);
     expect(await counted({ bill_status: 'printed' })).toBe(0);

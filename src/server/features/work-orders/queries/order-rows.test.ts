@@ -104,7 +104,7 @@ describe('a page costs the same few statements', () => {
         const call = { query: { ...query, page_size } };
         const { result, statements } = await lab.statementsOf(() => staff.call(getWorkOrders, call));
         expect(result.items.length).toBe(page_size);
-        // Who asks, which doctor a filter means, how many orders there are, the keys of the page, its rows.
+        // The session, the doctor of a filter, the count, the keys of the page, and its rows.
         expect(statements.length).toBeLessThanOrEqual(6);
       }
     },

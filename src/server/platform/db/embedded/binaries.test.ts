@@ -12,7 +12,7 @@ import { runAs } from './run-as.ts';
 
 const installed = binariesPackage();
 
-/** No links, as npm packs it; and, for speed, no extensions and time zones. */
+/** Without links, as npm packs it; and, for speed, without extensions and time zones. */
 async function isNeeded(source: string): Promise<boolean> {
   const skipped = [join('native', 'share'), join('lib', 'postgresql')];
   return !skipped.some((end) => source.endsWith(end)) && !(await lstat(source)).isSymbolicLink();

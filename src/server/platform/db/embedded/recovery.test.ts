@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { serverProcesses } from './server-processes.ts';
 
-/** A program like ours: starts the database, writes row after row, and says each one that the database acknowledged. */
+/** A program like ours: starts the database, writes row after row, and prints each acknowledged one. */
 const WRITER = `
   const { startEmbeddedPostgres } = await import(process.argv[1]);
   const { openPool } = await import(process.argv[2]);
@@ -27,7 +27,7 @@ const url = (file: string): string => new URL(file, import.meta.url).href;
 
 const started: ChildProcess[] = [];
 
-/** Starts the writer, and waits until it has said a number of rows. */
+/** Starts the writer, and waits until it has printed a number of rows. */
 async function startWriter(dataDir: string, rows: number): Promise<{ writer: ChildProcess; said: number[] }> {
   const args = ['--input-type=module', '-e', WRITER, url('./embedded-postgres.ts'), url('../pool.ts'), dataDir];
   const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -43,14 +43,14 @@ async function startWriter(dataDir: string, rows: number): Promise<{ writer: Chi
   return { writer, said };
 }
 
-/** Resolves when the process is gone and everything that it wrote has been read. */
+/** Resolves when the process has ended and all its output was read. */
 function killHard(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   child.kill('SIGKILL');
   return gone;
 }
 
-/** The shell that watches over a postmaster: it is in the same session. */
+/** The shell that watches a postmaster: it is in the same session. */
 function watcherOf(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('after kill -9 of the program', () 
   afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
   afterAll(() => remove());
 
-  /** The rows that the database has after the next start; no process may be left when it has stopped. */
+  /** The rows after the next start; no process may remain when it has stopped. */
   async function rowsAfterRestart(): Promise<Set<number>> {
     const server = await startThrowaway(dataDir);
     const rows = await rowsOf<{ n: string }>(server.connection, 'select n from written');

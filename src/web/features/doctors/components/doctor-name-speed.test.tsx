@@ -15,7 +15,7 @@ const FARHAN = 'Dr. Farhan Merchant';
 
 afterEach(() => vi.useRealTimers());
 
-/** What is saved, or null where the form has to ask. */
+/** The saved name, or null if the form has to ask. */
 type Saved = string | null;
 
 function Form({ onSaved }: { readonly onSaved: (doctor: Saved) => void }) {
@@ -61,7 +61,7 @@ async function openForm(delay: number | ((search: string) => number), isAnswered
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const doctor = screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
   const patient = screen.getByRole<HTMLInputElement>('textbox', { name: 'Patient name' });
-  /** In small steps, since an answer takes some turns of the real world to be read. */
+  /** In small steps, since parsing an answer takes some turns of the event loop. */
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 20) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 20)));
   };
@@ -75,7 +75,7 @@ async function openForm(delay: number | ((search: string) => number), isAnswered
   };
   const press = (key: string, more: object = {}): void => {
     const here = document.activeElement as HTMLElement;
-    // What the browser does with Tab.
+    // As the browser handles Tab.
     if (fireEvent.keyDown(here, { key, ...more }) && key === 'Tab')
       act(() => (here === doctor ? patient : doctor).focus());
   };
@@ -122,7 +122,7 @@ test('without an answer the save asks once: then the name is used as typed', asy
   const { doctor, saved, pass, type, press } = await openForm(100, false);
   await type('farhan', 10);
   press('Enter');
-  // The question is asked again three times, later each time.
+  // The request is sent again three times, each time later.
   await pass(10_000);
   press('s', { ctrlKey: true });
   await pass(20);

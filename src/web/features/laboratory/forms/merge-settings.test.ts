@@ -39,7 +39,7 @@ describe('when another user has saved', () => {
       ['phone'],
     ],
     ['a field that both changed to the same value is not', over({ phone: '2' }), over({ phone: '2' }), [], []],
-    // Days clash by which are chosen, not by their order.
+    // Days are in conflict by their set, not by their order.
     ['the same days in another order are not', over({ working_days: ['1', '2', '3', '4'] }), DAYS, [], []],
     ['other days are', over({ working_days: ['1', '2'] }), DAYS, ['working_days'], ['working_days']],
     ['days that were only reordered are no change', BASE, over({ working_days: ['3', '2', '1'] }), [], []],

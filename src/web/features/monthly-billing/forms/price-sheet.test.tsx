@@ -72,7 +72,7 @@ test('collects only changed rows that can be saved', () => {
     [ONE.id, { rate: '500.00', units: null, amount: '1500.00' }],
   ]);
   expect(sheet.row(THREE.id)?.fault).toEqual({ cell: 'rate', message: BILLING_TEXTS.amountInvalid });
-  // A saved price cannot become none.
+  // A saved price cannot be removed.
   sheet.type(TWO.id, 'rate', '');
   expect(sheet.collect()).toHaveLength(1);
   expect(sheet.row(TWO.id)?.fault?.message).toBe(BILLING_TEXTS.amountInvalid);
@@ -106,7 +106,7 @@ describe('a price that another user changes', () => {
     sheet.revertToStored(TWO.id);
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
     expect(sheet.totals()).toMatchObject({ inConflict: 0, unsaved: 0, total: '1425.00' });
-    // What is typed just as it is stored needs no word.
+    // Text that equals the stored value needs no message.
     sheet.type(TWO.id, 'rate', '475');
     expect(rowIn(sheet, TWO.id).changed).toBe(false);
   });

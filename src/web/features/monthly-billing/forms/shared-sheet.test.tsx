@@ -10,7 +10,7 @@ import { createPriceSheet } from './price-sheet.ts';
 import { isInConflict } from './price-row.ts';
 import { saveSheet } from './save-sheet.ts';
 
-// One order, priced on this sheet and by another user at the same time, in any order of events.
+// One order, priced on this sheet and by another user at the same time, with events in any order.
 
 const KEY = { doctor_id: 'd', month: '2026-11' };
 const ACTS = ['type', 'leave', 'escape', 'keep', 'save', 'reload', 'receive', 'priced', 'renamed'] as const;
@@ -19,7 +19,7 @@ const happenings = fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.integer({ min:
 /** The stored order. It refuses a save over a version that the user has not seen. */
 class Stored {
   order: MonthlyOrder = buildMonthlyOrder(1, { rate: '100.00', amount: '300.00' });
-  /** Every amount that was ever saved from the sheet, with the one that it replaced. */
+  /** Every amount saved from the sheet, with the one that it replaced. */
   readonly replaced: [amount: string | null, by: string][] = [];
 
   price(n: number): void {
@@ -81,7 +81,7 @@ test('no price is overwritten unseen, no untouched row is outdated, and no refus
             reload: () => Promise.resolve(receive()),
           });
           const [overwritten] = stored.replaced.slice(before);
-          // What was saved went over the price that the person had before the eyes, and over no other.
+          // A save replaced the price that the user had seen, and no other.
           if (overwritten !== undefined) expect(overwritten[0]).toBe(seen);
           if (outcome.kind === 'failed') expect(outcome.text).toContain(BILLING_TEXTS.choosePrice);
           else expect(rowIn(sheet)).toMatchObject({ changed: false, refusal: null });

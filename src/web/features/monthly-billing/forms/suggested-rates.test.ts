@@ -8,14 +8,14 @@ const open = (n: number, over: object = {}) => buildMonthlyOrder(n, { product_qu
 const [ONE, TWO, THREE] = [open(1), open(2), open(3)];
 const sheetOf = (...orders: readonly ReturnType<typeof open>[]) => createPriceSheet(orders.map(newRow));
 
-/** The rates of a sheet as they are typed, and in grey where none is. */
+/** The rates of a sheet as typed, or in gray if suggested. */
 const rates = (sheet: ReturnType<typeof sheetOf>) =>
   sheet.rows().map(({ order, typed }) => (typed.rate === '' ? `(${sheet.suggestedRate(order.id) ?? ''})` : typed.rate));
 
 test('the rate of a product that is priced above is suggested below it, and not above', () => {
   const sheet = sheetOf(ONE, TWO, open(3, { product_quality: ' zirconia ' }), open(4, { product_quality: 'E-max' }));
   sheet.type(TWO.id, 'rate', '650');
-  // While it is typed nothing is offered yet.
+  // During typing nothing is suggested yet.
   expect(rates(sheet)).toEqual(['()', '650', '()', '()']);
   sheet.leave(TWO.id);
   expect(rates(sheet)).toEqual(['()', '650.00', '(650.00)', '()']);

@@ -13,7 +13,7 @@ const TOOTHLESS = buildMonthlyOrder(4, { tooth_numbers: [], units: 0 });
 
 type Typing = readonly [PriceCell, string];
 
-/** The cells of an order once this was typed and left. */
+/** The cells of an order after this was typed and the cell was left. */
 const after = (order: typeof ZIRCONIA, ...typing: readonly Typing[]): TypedPrice =>
   settled(
     order,
@@ -83,7 +83,7 @@ describe('the errors', () => {
     [ZIRCONIA, [['rate', '1.234']], 'rate', AMOUNT_TOO_FINE],
     [ZIRCONIA, [['rate', '1250,50']], 'rate', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
     [ZIRCONIA, [['amount', '12,50']], 'amount', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
-    // Three of them are more than an amount can hold.
+    // Three of them exceed the limit of an amount.
     [ZIRCONIA, [['rate', '999999999']], 'rate', BILLING_TEXTS.amountInvalid],
     [ZIRCONIA, [['amount', '0']], 'amount', BILLING_TEXTS.amountInvalid],
     [ZIRCONIA, [['units', '0']], 'units', UNITS],

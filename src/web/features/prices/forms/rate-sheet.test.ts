@@ -20,7 +20,7 @@ const rowOf = (product_id: string, given: Partial<RateRow> = {}): RateRow => ({
 const zirconia = rowOf('zirconia');
 const metal = rowOf('metal', { rate: null, since: null });
 
-/** What would be saved, and what is wrong, after a rate was typed and left. */
+/** The rates to save and the errors, after a rate was typed and left. */
 function left(row: RateRow, text: string, from: string | null = null) {
   const typed = typeRate(from === null ? NOTHING : typeFrom(NOTHING, row, from), row, text);
   return ratesToSave([row], leaveRate(typed, row), DAYS);

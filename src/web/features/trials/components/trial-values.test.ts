@@ -16,7 +16,7 @@ describe('changesOf', () => {
       trial_name: 'Final trial',
       sent_on: '',
     });
-    // Where nothing was, none.
+    // An empty field stays empty.
     expect(changesOf(before, { ...before })).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { startMatch } from '#web/ui/suggest-input/pending-matches.ts';
 import { expect, test, vi } from 'vitest';
 import { waitForMatches } from './wait-for-matches.ts';
 
-/** A form whose doctor was left before the answer, and is saved. */
+/** A form that is saved after its doctor field was left before the answer. */
 function saveEarly() {
   const form = { doctor_name: 'farhan', notes: '' };
   const focusDoctor = vi.fn();

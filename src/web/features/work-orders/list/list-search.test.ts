@@ -35,7 +35,7 @@ const anyView: fc.Arbitrary<ListSearch> = fc.record(
   { requiredKeys: [] },
 );
 
-// How the router writes a part into an address and reads it again: values that look like numbers or flags come back as such.
+// How the router writes a value into an address and reads it: values that look like numbers or flags come back as such.
 const throughAddress = (view: ListSearch): Record<string, unknown> => {
   const address = new URLSearchParams(Object.entries(view).map(([key, value]) => [key, String(value)]));
   return Object.fromEntries(

@@ -106,7 +106,7 @@ describe('the mouse', () => {
     await user.click(tooth(34));
     await user.click(tooth(36));
     expect(chosen()).toEqual([13, 12, 11, 21, 22, 34, 35, 36]);
-    // After teeth were chosen in another way, a new span starts.
+    // After another kind of choice, a new span starts.
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     await user.click(tooth(24));
     expect(chosen()).toEqual([24]);

@@ -5,7 +5,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { nextAction, rowActionGroups } from './row-actions.ts';
 
-/** The menu as it reads: groups apart, an act that is not open in brackets. */
+/** The menu as text: groups separated, actions that are not open in brackets. */
 const menuOf = (order: WorkOrder): string =>
   rowActionGroups(order)
     .map((acts) => acts.map(({ label, refusedBecause }) => (refusedBecause === null ? label : `(${label})`)).join(', '))
@@ -48,7 +48,7 @@ describe('the menu, and the next action', () => {
     ],
   ])('of an order that is %s, for staff', (_, order, menu) => {
     expect(menuOf(order)).toBe(menu);
-    // The first act is the next one, where it is open.
+    // The first action is the next one, if it is open.
     const [first = ''] = menu.split(/[,|]/);
     expect(nextAction(order)?.label ?? '').toBe(first.startsWith('(') ? '' : first.trim());
   });
