@@ -1,4 +1,4 @@
-// Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
+// Runs before each test file of the browser app: adds what jsdom lacks, blocks requests, and fails on warnings.
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
@@ -65,7 +65,7 @@ beforeEach(() => {
   // The list of work orders shows tabs in every test.
   answer(getWorkOrderCounts, NO_ORDERS);
   answer(getWorkOrders, NO_PAGE);
-  // So are the products, which are those of the standard list unless a test says otherwise.
+  // And the products, by default those of the standard list.
   answer(getProducts, { items: buildProducts() });
   // Payment reminders contain the UPI ID.
   answer(getLaboratorySettings, buildSettings());

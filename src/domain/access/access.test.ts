@@ -63,7 +63,7 @@ describe('an account', () => {
   });
 });
 
-test('a note is voided once: a credit note by admins, a write-off by a super admin', () => {
+test('a note is voided once: a credit note by admins, a write-off by a Super Admin', () => {
   expect(whoMay(CREDIT_NOTE_ACCESS, 'void')).toEqual([ADMINS, NOBODY, SUPER, NOBODY]);
 });
 

@@ -36,7 +36,7 @@ test.each<[AccountState, string | null]>([
   [account('SUPER_ADMIN'), ALREADY],
   [account('SUPER_ADMIN', DISABLED), ALREADY],
   [account('self'), ALREADY],
-])('making a super administrator of %j: %j', (state, text) => {
+])('making a Super Admin of %j: %j', (state, text) => {
   expect(said(checkSuperAdminMakeable(state))).toBe(text);
 });
 
@@ -47,7 +47,7 @@ test.each<[AccountState, string | null]>([
   [account('ADMIN'), 'User is not a Super Admin'],
   [account('USER'), 'User is not a Super Admin'],
   [account('self'), 'Super Admin cannot remove themselves'],
-])('removing %j as super administrator: %j', (state, text) => {
+])('removing %j as Super Admin: %j', (state, text) => {
   expect(said(checkSuperAdminRemovable(state))).toBe(text);
 });
 

@@ -18,7 +18,7 @@ const VISIBLE_TO_STAFF = new Set<AuditSubject>([
 const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
-  test.each([[['one', 'two']], [null]])('of %j is sent to administrators', (ids) => {
+  test.each([[['one', 'two']], [null]])('of %j is sent to admins', (ids) => {
     expect(visibleChange(actor('ADMIN'), { subject, ids })).toEqual({ subject, ids });
     expect(visibleChange(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
   });

@@ -43,7 +43,7 @@ describe('checkTrial', () => {
 describe('the trials of an order', () => {
   const cases = WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ status, is_billed })));
 
-  test.each(cases)('%j are open to administrators unless it is cancelled', (order) => {
+  test.each(cases)('%j are open to admins unless it is cancelled', (order) => {
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
       expect(checkTrialsOpen(order, role).ok).toBe(order.status !== 'cancelled');
     }

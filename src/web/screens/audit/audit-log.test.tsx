@@ -200,7 +200,7 @@ describe('Verify', () => {
 describe('tampering that was found', () => {
   const alarm = async () => within(await screen.findByRole('alert'));
 
-  test('appears above the log, with the fault and the time it was found; an administrator cannot end it', async () => {
+  test('appears above the log, with the fault and the time it was found; an admin cannot end it', async () => {
     const found = buildFinding({ faults_count: 3, last_found_at: '2026-11-21T06:00:00.000Z' });
     answer(getAuditFindings, buildFindingPage([found]));
     await open();

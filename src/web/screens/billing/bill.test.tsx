@@ -54,7 +54,7 @@ async function actionNames(user: { click: (element: Element) => Promise<void> })
   return (await screen.findAllByRole('menuitem')).map(({ firstChild }) => firstChild?.textContent);
 }
 
-/** What an admin may do with a bill of ₹1,250.00 that nobody has paid yet, unless it is said otherwise. */
+/** An admin's permissions on an unpaid bill of ₹1,250.00, unless others are given. */
 const mayOn = (state: Partial<Parameters<typeof mayOnBill>[1]>) => {
   const unpaid = { paid: false, amount: '1250.00', paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [] };
   return mayOnBill('ADMIN', { ...unpaid, ...state });

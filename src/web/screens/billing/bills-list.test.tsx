@@ -72,16 +72,13 @@ describe('a row', () => {
     expect(row.queryByText('Printed')).toBeNull();
   });
 
-  test.each(['/admin/bills', '/bills'])(
-    'shows the amount to administrators, in admin mode or not: %s',
-    async (path) => {
-      await openBills('ADMIN', path);
-      // Its amount, and the outstanding part.
-      expect(rowOf('B/26-27/00012').getAllByText('₹1,250.00')).toHaveLength(2);
-      const { id } = buildListedBill(12);
-      expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toBe(`${path}/${id}`);
-    },
-  );
+  test.each(['/admin/bills', '/bills'])('shows the amount to admins, in admin mode or not: %s', async (path) => {
+    await openBills('ADMIN', path);
+    // Its amount, and the outstanding part.
+    expect(rowOf('B/26-27/00012').getAllByText('₹1,250.00')).toHaveLength(2);
+    const { id } = buildListedBill(12);
+    expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toBe(`${path}/${id}`);
+  });
 
   test('shows none to staff, and does not request the sums', async () => {
     const asked = answer(getBillSums, SUMS);
@@ -159,7 +156,7 @@ test('without rows shows that there is no bill yet and where to create one', asy
   expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
 });
 
-describe('the footer, for administrators,', () => {
+describe('the footer, for admins,', () => {
   const lines = () =>
     [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 

@@ -69,7 +69,7 @@ describe('the menu, and the next action', () => {
       buildOrder(1, { status: 'cancelled' }, 'ADMIN'),
       '(Mark Complete) | Edit feedback and trials, Edit whole order, Mark as urgent | Reopen order, Delete',
     ],
-  ])('of an order that is %s, for administrators', (_, order, menu) => {
+  ])('of an order that is %s, for admins', (_, order, menu) => {
     expect(menuOf(order)).toBe(menu);
   });
 
