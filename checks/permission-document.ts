@@ -2,7 +2,7 @@ import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { NOUNS, nounOf } from '#contract/api-document/nouns.ts';
 import type { AccessRow, AccessTable } from '#domain/access/access.ts';
-import { rowsOf } from '#domain/access/access.ts';
+import { accessRowsOf } from '#domain/access/access.ts';
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
 import { BILL_ACCESS } from '#domain/access/bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from '#domain/access/credit-note-access.ts';
@@ -76,7 +76,7 @@ function refusalsOf({ cells }: AccessRow): string[] {
 
 /** One kind of record as Markdown: its actions by its states, and the codes that refuse each. */
 function stateTable<State>(access: AccessTable<State>): string {
-  const rows = rowsOf(access);
+  const rows = accessRowsOf(access);
   const head = ['Action', ...access.states.map(({ label }) => label)];
   const refused = rows.map((row) => [row, refusalsOf(row)] as const).filter(([, codes]) => codes.length > 0);
   return [

@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/problems.ts';
 import { connectionUrl } from '#server/platform/db/connection.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
@@ -90,7 +90,7 @@ test('a process that is killed in the middle leaves nothing, and the next one im
   const whole = await runUntil(null);
   expect([whole.code, whole.said.at(-1)]).toEqual([0, 'Import complete. The ledger and all months passed the check.']);
   const isRefused = ({ table, code }: (typeof OLD.planted)[number]): boolean =>
-    table === 'work_orders' && kindOf(code) === 'refused';
+    table === 'work_orders' && problemKindOf(code) === 'refused';
   const orders = OLD.tables.work_orders.length - OLD.planted.filter(isRefused).length;
   const counts = await countsOf();
   expect(counts).toMatchObject({ orders, refs: orders, imports: 1, staged: 0, entries: 1 });

@@ -1,7 +1,7 @@
 import { runs } from '#test/support/runs.ts';
-import { kindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/problems.ts';
 import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
-import { sumOf } from '#domain/billing/item-prices.ts';
+import { sumAmounts } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
@@ -102,11 +102,11 @@ test('a dry run reports what the import then does, and writes nothing; every pla
     where not (r.old_id = any(${PRICED_BY_BILLS}::text[]))
     group by 1 order by 1`.execute(database.db);
   expect(brought.rows).toEqual(staged);
-  expect(sumOf(done.report.months.map(({ amount }) => amount))).not.toBe('0.00');
+  expect(sumAmounts(done.report.months.map(({ amount }) => amount))).not.toBe('0.00');
 
   const refused = new Set(
     OLD.planted
-      .filter(({ table, code }) => table === 'work_orders' && kindOf(code) === 'refused')
+      .filter(({ table, code }) => table === 'work_orders' && problemKindOf(code) === 'refused')
       .map(({ old_id, code }) => `${old_id}${code}`),
   );
   const { count } = must(

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { cancel as productCancels } from '#domain/work-orders/cancellation.ts';
-import { complete as productCompletes } from '#domain/work-orders/completion.ts';
+import { cancelOrder as productCancels } from '#domain/work-orders/cancellation.ts';
+import { completeOrder as productCompletes } from '#domain/work-orders/completion.ts';
 import { nextWorkingDay } from './calendar.ts';
 import { daysBetween, latestDay, laterOn } from './timeline.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { MAIL_FAILURES } from '#domain/monitoring/alert-email.ts';
 import { MIGRATION_STATES } from '#domain/monitoring/diagnostic.ts';
-import { ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
+import { HEALTH_ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
 import { HEALTH_STATUSES } from '#domain/monitoring/health.ts';
 import { Id, Instant } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -47,7 +47,7 @@ export const SystemHealth = z.strictObject({
   checked_at: Instant,
   overall: z.enum(HEALTH_STATUSES),
   components: z.strictObject({ database: ComponentHealth, authentication: ComponentHealth, api: ComponentHealth }),
-  alerts: z.array(z.enum(ALERT_KINDS)),
+  alerts: z.array(z.enum(HEALTH_ALERT_KINDS)),
   memory: MemoryFigures,
   requests: RequestFigures,
   /** `version` is the running release. */

@@ -1,5 +1,5 @@
 import { z } from '#contract/kit/zod.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import { DEFAULT_BACKUP_HOUR } from '#domain/backups/backups.ts';
 import type { BackupPlan } from '#server/features/backups/steps/create-backup.ts';
 import { readSealKey } from '#server/platform/auth/seal.ts';
@@ -59,7 +59,7 @@ const Environment = z
     DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
     DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
     DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
-    LAB_ADMIN_EMAIL: z._default(z.email(), FIRST_EMAIL),
+    LAB_ADMIN_EMAIL: z._default(z.email(), DEFAULT_EMAIL),
     LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
     TRUST_PROXY: z._default(proxies, []),
     SECOND_FACTOR_KEY: z.optional(

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { createFirstAccount } from '#server/features/accounts/commands/create-first-account.ts';
 import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
@@ -32,7 +32,7 @@ const accounts = () => lab.db.selectFrom('accounts').select(['email', 'role']).e
 const entries = () =>
   lab.db.selectFrom('audit_entries').select(['action', 'subject_label', 'actor_id', 'address']).execute();
 
-const announce = (password?: string, email = FIRST_EMAIL) =>
+const announce = (password?: string, email = DEFAULT_EMAIL) =>
   announceFirstAccount(lab.db, lab.clock.now(), { email, password });
 
 /** The generated password, as shown. */
@@ -91,7 +91,7 @@ test('is one, for any number of servers that start at once', async () => {
   expect(await entries()).toHaveLength(1);
 });
 
-async function signInWith(password: string, email = FIRST_EMAIL) {
+async function signInWith(password: string, email = DEFAULT_EMAIL) {
   const answered = await anonymousClient(lab).send(API.signIn, { body: { email, password } });
   expect(answered.statusCode).toBe(200);
   return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
@@ -129,7 +129,7 @@ describe('a generated password', () => {
     await announce();
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const origin = { address: 'console', requestId: 'reset-password' };
-    await resetPassword({ ...deps, origin }, { email: FIRST_EMAIL, password: 'given by the console 7' });
+    await resetPassword({ ...deps, origin }, { email: DEFAULT_EMAIL, password: 'given by the console 7' });
     const owner = await signInWith('given by the console 7');
     expect((await owner.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
   });
@@ -140,7 +140,7 @@ describe('a generated password', () => {
     const { id } = await lab.db
       .selectFrom('accounts')
       .select('id')
-      .where('email', '=', FIRST_EMAIL)
+      .where('email', '=', DEFAULT_EMAIL)
       .executeTakeFirstOrThrow();
     await lab.db.updateTable('accounts').set({ role: 'ADMIN' }).where('id', '=', id).execute();
     const body = { new_password: 'plaster and wax 91' };

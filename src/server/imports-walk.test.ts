@@ -2,7 +2,7 @@ import { API } from '#contract/api.ts';
 import type { ImportOptions, ImportStatus } from '#contract/imports/imports.ts';
 import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/imports/refusals.ts';
 import { IMPORT_KINDS, importKindsOf } from '#domain/imports/import-kinds.ts';
-import { RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
+import { IMPORT_RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
 import { cleanUpImports } from '#server/features/imports/jobs.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
@@ -222,9 +222,9 @@ test('a discarded import leaves nothing, and one that is not imported is deleted
   ];
   expect(await left()).toEqual([[], [], []]);
   const { import: other } = await checked();
-  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + RETENTION_MS - 60_000));
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + IMPORT_RETENTION_MS - 60_000));
   expect(await readdir(TEST_IMPORTS.folder)).toEqual([other.id]);
-  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + RETENTION_MS + 60_000));
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + IMPORT_RETENTION_MS + 60_000));
   expect(await left()).toEqual([[], [], []]);
 });
 

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import { acceptsKey } from '#contract/kit/operation.ts';
+import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { completeWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -28,7 +28,7 @@ const DO_NOTHING_TWICE: readonly OperationName[] = ['signOut', 'cancelSecondStep
 
 test('every changing operation is covered here, except those that renew the cookie, which are not sent again', () => {
   const covered = [...EVERY_CHANGE.map(({ operation }) => operation.name), ...DO_NOTHING_TWICE];
-  const changes = Object.values(API as Readonly<Record<string, Operation>>).filter(acceptsKey);
+  const changes = Object.values(API as Readonly<Record<string, Operation>>).filter(acceptsIdempotencyKey);
   expect(covered.toSorted()).toEqual(changes.map(({ name }) => name).toSorted());
 });
 

@@ -3,7 +3,7 @@ import type { OrderAccessState } from '#domain/access/work-order-access.ts';
 import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { must } from '#domain/shared/must.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import {
@@ -105,7 +105,7 @@ describe.each(ASKING)('what %s may do according to the row', (role) => {
       const said = { ...state, serial_number, bill_number: bill?.bill_number ?? null };
       expect(may).toEqual(mayOf(WORK_ORDER_ACCESS.acts, role, said));
       const listed = await clients[role].call(getWorkOrders, { query: { search: serial_number } });
-      expect(listed.items.map((row) => wholeOrder(row, role))).toEqual([order]);
+      expect(listed.items.map((row) => toWorkOrder(row, role))).toEqual([order]);
     },
   );
 });

@@ -1,6 +1,6 @@
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
-import { kindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/problems.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { writeDump } from '#test/support/write-legacy-app.ts';
@@ -17,7 +17,7 @@ const OLD = buildLegacyApp({ orders: 600, seed: 'taken over on the screen' });
 const FILED = OLD.tables.work_orders.length;
 const LEFT_OUT = new Set(
   OLD.planted.flatMap(({ table, old_id, code }) =>
-    table === 'work_orders' && kindOf(code) === 'refused' ? [`${old_id} ${code}`] : [],
+    table === 'work_orders' && problemKindOf(code) === 'refused' ? [`${old_id} ${code}`] : [],
   ),
 ).size;
 const TAKEN = FILED - LEFT_OUT;
@@ -49,7 +49,7 @@ test(
     const orderCounts = [FILED, TAKEN, 0, LEFT_OUT].map(String);
 
     await page.goto(product.address);
-    await signIn(page, { email: FIRST_EMAIL, password: OWN });
+    await signIn(page, { email: DEFAULT_EMAIL, password: OWN });
     await page.goto(`${product.address}/admin/import`);
     await page.getByLabel(IMPORT_TEXTS.file).setInputFiles(dump);
     await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible();

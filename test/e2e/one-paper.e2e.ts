@@ -4,7 +4,7 @@ import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { monthlyMarks, copyMark } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
-import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
+import { documentReference, paymentRequest } from '#domain/documents/payment-request.ts';
 import { initialPaper } from '#domain/papers/initial-paper.ts';
 import type { ReceiptOnPaper } from '#domain/papers/receipt-paper.ts';
 import { receiptPaper } from '#domain/papers/receipt-paper.ts';
@@ -186,7 +186,7 @@ test(
             ? null
             : paymentRequest(
                 { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
-                { ...ofDocument(bill.bill_number), open: asks.open, currency: 'INR' },
+                { ...documentReference(bill.bill_number), open: asks.open, currency: 'INR' },
                 encodeQrCode,
               );
         const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
@@ -322,7 +322,7 @@ test(
               upi_merchant_code: '',
               payment_details: 'HDFC 5010',
             },
-            { ...ofDocument('B/26-27/00031'), open: '20008.00', currency: 'INR' },
+            { ...documentReference('B/26-27/00031'), open: '20008.00', currency: 'INR' },
             encodeQrCode,
           ),
         };

@@ -1,4 +1,4 @@
-import { FIRST_EMAIL, FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL, FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tryToSignIn } from './journey.ts';
 import { EntryPage } from './pages/entry-page.ts';
@@ -16,7 +16,7 @@ const OWN = 'margin of a molar 91';
 test('a new laboratory is led from the generated password to its first order, and then no more', async ({ page }) => {
   const next = () => page.getByRole('button', { name: /^Next: / }).click();
   await page.goto(product.address);
-  await tryToSignIn(page, { email: FIRST_EMAIL, password: product.password });
+  await tryToSignIn(page, { email: DEFAULT_EMAIL, password: product.password });
   await page.getByRole('heading', { name: FIRST_PASSWORD_TEXTS.title }).waitFor();
   await expectAccessible(page, 'the page that asks for another password');
   // Nor by its address.

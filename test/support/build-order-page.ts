@@ -3,7 +3,7 @@ import type { WorkOrder, WorkOrderPage } from '#contract/work-orders/work-orders
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
-import { listedOrder } from '#contract/work-orders/work-orders.ts';
+import { toListedOrder } from '#contract/work-orders/work-orders.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 import { pageOf } from './page-of.ts';
 
@@ -46,7 +46,7 @@ export const buildOrderPage = (
   orders: readonly WorkOrder[],
   overrides: Partial<WorkOrderPage> = {},
 ): WorkOrderPage => ({
-  ...pageOf(orders.map(({ may: _may, trials_count: _count, ...facts }) => listedOrder(facts))),
+  ...pageOf(orders.map(({ may: _may, trials_count: _count, ...facts }) => toListedOrder(facts))),
   search_is_limited: false,
   ...overrides,
 });

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getUsers, User } from '#contract/accounts/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
-import { isWorkingAdmin, stateFor } from '#domain/accounts/user-rules.ts';
+import { isWorkingAdmin, accountStateFor } from '#domain/accounts/user-rules.ts';
 import { buildSession } from './build-session.ts';
 
 /** The id of the n-th account. */
@@ -36,7 +36,7 @@ export function listedFor({ account }: Session, users: readonly User[]): OutputO
     page_size: 500,
     items: users.map((user) => ({
       ...user,
-      may: mayOnAccount(account.role, stateFor(account, { ...user, id: user.user_id }, admins)),
+      may: mayOnAccount(account.role, accountStateFor(account, { ...user, id: user.user_id }, admins)),
     })),
   };
 }

@@ -3,7 +3,7 @@
 import { openPool } from '#server/platform/db/pool.ts';
 import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import type pg from 'pg';
-import { suggestedSince } from '#domain/prices/suggested-rates.ts';
+import { firstSuggestionDay } from '#domain/prices/suggested-rates.ts';
 import { BENCH_DAY } from './bench-day.ts';
 import type { Size } from './bench-arguments.ts';
 import { USAGE, parseSizes } from './bench-arguments.ts';
@@ -135,7 +135,7 @@ async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> 
   };
   const suggested = await client.query<{ orders: number }>(
     `select count(*)::int as orders from work_orders where doctor_id = $1 and status = 'completed' and completion_date >= $2`,
-    [names.doctorId, suggestedSince(BENCH_DAY)],
+    [names.doctorId, firstSuggestionDay(BENCH_DAY)],
   );
   return { ...names, suggestedFrom: suggested.rows[0]?.orders ?? 0 };
 }

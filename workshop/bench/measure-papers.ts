@@ -1,6 +1,6 @@
 // Renders forty monthly bills of forty orders as PDF, as on the first of a month: one after the other, and all at once.
 import { monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
-import { UNMARKED } from '#domain/papers/copies.ts';
+import { NO_MARKS } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
@@ -66,7 +66,7 @@ function somePaper(random: Random): PaperToRender {
   const head = { bill_number: `M/26-27/${random.between(10_000, 99_999)}`, month_name: 'October 2026' };
   const bill = { ...head, generated_date: '2026-11-01', laboratory: { ...laboratory, currency } };
   const charge = monthlyCharge(doctorName(random), orders, currency, STANDARD_PRODUCT_INDEX);
-  return { paper: monthlyPaper({ ...bill, ...charge }, UNMARKED), saved_at: new Date('2026-11-01'), logo: null };
+  return { paper: monthlyPaper({ ...bill, ...charge }, NO_MARKS), saved_at: new Date('2026-11-01'), logo: null };
 }
 
 const CHARGED_HERE = {

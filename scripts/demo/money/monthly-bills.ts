@@ -1,6 +1,6 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
-import { amountOf } from '#domain/billing/item-prices.ts';
+import { amountFromRate } from '#domain/billing/item-prices.ts';
 import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
@@ -119,7 +119,7 @@ const unpricedOf = (db: Kysely<Database>, month: BillingMonth) =>
 
 async function setLatePrice(deps: Deps, admin: DemoAccount, order: LateOrder): Promise<void> {
   const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers, STANDARD_PRODUCT_INDEX));
-  const amount = amountOf(RATE, units) ?? RATE;
+  const amount = amountFromRate(RATE, units) ?? RATE;
   const { id, version } = order;
   await saveMonthlyPrices(deps, admin, [{ work_order_id: id, version, rate: RATE, units, amount }]);
 }

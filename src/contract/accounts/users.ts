@@ -9,7 +9,7 @@ import { OwnSession } from './own-account.ts';
 import { z } from '../kit/zod.ts';
 
 /** The largest number of accounts in one answer. */
-export const USERS_LISTED = 500;
+export const MAX_USERS_LISTED = 500;
 
 /** An account as admins see it, with the actions that the user may perform on it. */
 export const User = z.strictObject({
@@ -54,7 +54,7 @@ export const getUsers = operation({
   query: z.strictObject({
     ...FILTERS,
     page: z._default(Page, 1),
-    page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(USERS_LISTED)), USERS_LISTED),
+    page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_USERS_LISTED)), MAX_USERS_LISTED),
   }),
   output: z.strictObject({ items: z.array(User), total: z.int(), page: z.int(), page_size: z.int() }),
   refusals: [],

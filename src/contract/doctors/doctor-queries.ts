@@ -14,13 +14,13 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
 /** The largest number of doctors in one answer. */
-export const DOCTORS_LISTED = 20;
+export const MAX_DOCTORS_LISTED = 20;
 
 /** The largest number of doctors with a similar name in one answer. */
-export const DOCTORS_NEAR = 3;
+export const MAX_SIMILAR_DOCTORS = 3;
 
 /** The largest number of pairs of possible duplicates in one answer. */
-export const PAIRS_LISTED = 50;
+export const MAX_DUPLICATE_PAIRS = 50;
 
 export const DoctorSuggested = z.extend(Named, {
   /** The other spelling that matched; missing if the name itself matched. */

@@ -54,7 +54,7 @@ export const COMMON_REFUSALS = [
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
 
 /** Whether the operation changes something, so that a request can be repeated with the same Idempotency-Key. */
-export const acceptsKey = ({ method, asks, givesCookie, showsOnce }: Operation): boolean =>
+export const acceptsIdempotencyKey = ({ method, asks, givesCookie, showsOnce }: Operation): boolean =>
   method !== 'GET' && asks !== true && givesCookie !== true && showsOnce !== true;
 
 /** Checks the type of an operation and keeps its literal types. */

@@ -1,4 +1,4 @@
-import { ROUND_TO } from '#domain/prices/percent.ts';
+import { ROUNDING_STEPS } from '#domain/prices/percent.ts';
 import { MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/prices/price-list.ts';
 import { Amount, Day, Id, Instant, TypedText, Version, text, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
@@ -79,7 +79,7 @@ export const copyPriceList = operation({
     note: z._default(text(MAX_LIST_NOTE), ''),
     /** From −99.99 to 999.99. */
     percent: z._default(z.union([z.number(), z.string().check(z.maxLength(MAX_LIST_NAME))]), 0),
-    round_to: z._default(z.enum(ROUND_TO), '0.01'),
+    round_to: z._default(z.enum(ROUNDING_STEPS), '0.01'),
     /** The start date of the copied rates; today by default. */
     valid_from: z.optional(Day),
   }),

@@ -39,7 +39,7 @@ const shapeOf = <Of extends Schemas>(schemas: Of): Shape<Of> =>
   ) as Shape<Of>;
 
 /** All fields in answers. */
-export const answeredFields = shapeOf(ANSWERED);
+export const outputFields = shapeOf(ANSWERED);
 
 /** Changed fields of an existing order. */
 const given = shapeOf(GIVEN);

@@ -9,7 +9,7 @@ import { buildTrial } from '#test/support/build-trial.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderFacts } from './work-orders.ts';
-import { ListedOrder, WorkOrder, listedOrder, wholeOrder } from './work-orders.ts';
+import { ListedOrder, WorkOrder, toListedOrder, toWorkOrder } from './work-orders.ts';
 
 const { may: _may, trials_count: _count, ...BILLED } = buildBilledOrder(1, { tray_number: '', batch_size: 2 });
 const BILL = BILLED.bill;
@@ -46,9 +46,9 @@ const factsFor = (role: Role): fc.Arbitrary<OrderFacts> =>
 test.each(ROLES)('a listed order is restored completely, with the actions that its rules allow a role: %s', (role) => {
   fc.assert(
     fc.property(factsFor(role), (facts) => {
-      const sent = JSON.parse(JSON.stringify(listedOrder(facts))) as ListedOrder;
+      const sent = JSON.parse(JSON.stringify(toListedOrder(facts))) as ListedOrder;
       expect(ListedOrder.safeParse(sent).error).toBeUndefined();
-      const whole = wholeOrder(sent, role);
+      const whole = toWorkOrder(sent, role);
       expect(WorkOrder.safeParse(whole).error).toBeUndefined();
       const { bill, trials, ...order } = facts;
       const asked = {

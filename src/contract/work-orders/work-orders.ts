@@ -20,7 +20,7 @@ import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdicts
 import { operation } from '../kit/operation.ts';
 import { Percent } from '../prices/prices.ts';
 import { Trial } from '../trials.ts';
-import { answeredFields } from './work-order-fields.ts';
+import { outputFields } from './work-order-fields.ts';
 import { z } from '../kit/zod.ts';
 
 /** The bill of an order in the list, never a void one. Only admins get the amount. */
@@ -62,7 +62,7 @@ export const WorkOrder = z.strictObject({
   id: Id,
   serial_number: z.string(),
   doctor_id: Id,
-  ...answeredFields,
+  ...outputFields,
   status: z.enum(WORK_ORDER_STATUSES),
   is_overdue: z.boolean(),
   batch_id: z.nullable(Id),
@@ -137,14 +137,14 @@ const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [nam
 export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
-export const listedOrder = (order: OrderFacts): ListedOrder =>
+export const toListedOrder = (order: OrderFacts): ListedOrder =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => !isEmpty(value))) as ListedOrder;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /** Completes an order of the list for a role. `may` is computed with the same rules as on the server. */
-export const wholeOrder = (row: ListedOrder, role: Role): WorkOrder =>
+export const toWorkOrder = (row: ListedOrder, role: Role): WorkOrder =>
   withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as OrderFacts, role);
 
 /** Adds the computed fields to an order. */

@@ -6,7 +6,7 @@ import { MAX_TRIALS } from '#domain/trials/trial.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import type { AccessTable } from './access.ts';
-import { mayOf, rowsOf, verdictOf } from './access.ts';
+import { mayOf, accessRowsOf, verdictOf } from './access.ts';
 import { ACCOUNT_ACCESS, ACCOUNT_ACTIONS } from './account-access.ts';
 import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
@@ -115,7 +115,7 @@ describe('a work order', () => {
 });
 
 describe('every action', () => {
-  const rows = [rowsOf(ACCOUNT_ACCESS), rowsOf(BILL_ACCESS), rowsOf(WORK_ORDER_ACCESS)].flat();
+  const rows = [accessRowsOf(ACCOUNT_ACCESS), accessRowsOf(BILL_ACCESS), accessRowsOf(WORK_ORDER_ACCESS)].flat();
 
   test('is closed to an anonymous user in every state', () => {
     for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
@@ -124,7 +124,9 @@ describe('every action', () => {
   });
 
   test('on an order or a bill is open to a Super Admin as to an admin', () => {
-    for (const { verdictFor } of [...rowsOf(BILL_ACCESS), ...rowsOf(WORK_ORDER_ACCESS)].flatMap(({ cells }) => cells)) {
+    for (const { verdictFor } of [...accessRowsOf(BILL_ACCESS), ...accessRowsOf(WORK_ORDER_ACCESS)].flatMap(
+      ({ cells }) => cells,
+    )) {
       expect(verdictFor('SUPER_ADMIN')).toEqual(verdictFor('ADMIN'));
     }
   });

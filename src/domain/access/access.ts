@@ -60,7 +60,7 @@ export interface AccessRow {
   }[];
 }
 
-export const rowsOf = <State>({ states, acts }: AccessTable<State>): AccessRow[] =>
+export const accessRowsOf = <State>({ states, acts }: AccessTable<State>): AccessRow[] =>
   Object.entries(acts).map(([name, act]) => ({
     act: name,
     operations: act.operations,

@@ -1,7 +1,7 @@
 // What each role may do with a bill, by its amounts and payments.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Payable } from '#domain/billing/bill-payment.ts';
-import { checkAmountOpen, checkPayable, checkReversal } from '#domain/billing/bill-payment.ts';
+import { checkBillNotPaid, checkPayable, checkReversal } from '#domain/billing/bill-payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/remove-order.ts';
@@ -35,7 +35,7 @@ export const BILL_ACTIONS = {
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillAccessState, 'paid' | 'paid_with'>) => checkAmountOpen(bill),
+    check: (bill: Pick<BillAccessState, 'paid' | 'paid_with'>) => checkBillNotPaid(bill),
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
   mark_paid: { operations: ['markBillPaid'], check: checkPayable },

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import type { GroupableOrder } from '#domain/billing/grouping.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
-import { checkAmountOpen } from '#domain/billing/bill-payment.ts';
+import { checkBillNotPaid } from '#domain/billing/bill-payment.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -39,7 +39,7 @@ export const WORK_ORDER_ACTIONS = {
   toggle_urgent: { operations: ['toggleUrgentStatus'], check: () => done(null) },
   set_amount: {
     operations: ['updateWorkOrderAmount', 'saveMonthlyPrices', 'applyLastRates'],
-    check: ({ bill_paid }: OrderAccessState) => checkAmountOpen({ paid: bill_paid }),
+    check: ({ bill_paid }: OrderAccessState) => checkBillNotPaid({ paid: bill_paid }),
   },
   add_trial: { operations: ['createTrial'], check: checkTrialAddable },
   change_trials: { operations: ['updateTrial', 'deleteTrial'], check: checkTrialsOpen },

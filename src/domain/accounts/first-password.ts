@@ -5,7 +5,7 @@ import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 
 /** The default email address of the first account. It cannot receive mail. */
-export const FIRST_EMAIL = 'admin@lab.local';
+export const DEFAULT_EMAIL = 'admin@lab.local';
 
 export const FIRST_PASSWORD_REFUSALS = {
   password_change_needed: {

@@ -1,7 +1,7 @@
 // Browsers with which a user has signed in before.
 
 /** How long (ms) a browser is known after its last sign-in. Browsers keep no cookie longer. */
-export const DEVICE_KNOWN_FOR = 400 * 24 * 60 * 60_000;
+export const KNOWN_DEVICE_DURATION = 400 * 24 * 60 * 60_000;
 
 /**
  * How long (ms) a replaced cookie may still arrive without an alarm, for example from a parallel request or after a

@@ -2,7 +2,7 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
 import type { PasswordLists, PasswordContext } from './password-policy.ts';
-import { MIN_PASSWORD_LENGTH, NO_LISTS } from './password-policy.ts';
+import { MIN_PASSWORD_LENGTH, NO_PASSWORD_LISTS } from './password-policy.ts';
 
 export const PASSWORD_DIALOG_TEXTS = {
   title: 'Change Password',
@@ -25,7 +25,7 @@ type Person = Omit<PasswordContext, 'min_length' | keyof PasswordLists>;
  * passwords and the laboratory's own minimum length.
  */
 export function checkPasswordDialog(values: PasswordDialogValues, person: Person): FieldFault[] {
-  const context = { ...NO_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };
+  const context = { ...NO_PASSWORD_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };
   const faults = checkPasswordChange(values, context);
   if (values.new_password === values.confirm_password) return faults;
   return [...faults, { field: 'confirm_password', message: PASSWORD_DIALOG_TEXTS.mismatch }];

@@ -12,7 +12,7 @@ export interface PasswordLists {
 }
 
 /** For the browser, which has no lists. The server checks them. */
-export const NO_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
+export const NO_PASSWORD_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
 
 /** The facts that a password is checked against. */
 export interface PasswordContext extends PasswordLists {

@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { checkGeneratedPassword } from './first-password.ts';
 import type { OperationName } from './permissions.ts';
-import { isOpenBeforeSetup, refuseSecondFactor } from './second-factor.ts';
+import { isAllowedBeforeFactorSetup, refuseSecondFactor } from './second-factor.ts';
 
 /** The password comes first. Otherwise the second factor would be set up with a password that others know. */
 export type RequiredStep = 'own_password' | 'second_factor';
@@ -14,6 +14,6 @@ export function checkRequiredStep(
   step: RequiredStep | null,
 ): Outcome<null, 'password_change_needed' | 'second_factor_needed'> {
   if (step === 'own_password') return checkGeneratedPassword(operation);
-  if (step === null || isOpenBeforeSetup(operation)) return done(null);
+  if (step === null || isAllowedBeforeFactorSetup(operation)) return done(null);
   return refuseSecondFactor('second_factor_needed');
 }

@@ -3,13 +3,13 @@ import { PERMISSIONS, isPermitted } from './permissions.ts';
 import type { OperationName } from './permissions.ts';
 import { ROLES } from './roles.ts';
 import {
-  POSTPONED_FOR,
+  POSTPONE_DURATION,
   RECOVERY_CODES,
   checkCode,
   checkFactorClearable,
-  checkRemovable,
+  checkFactorRemovable,
   factorDue,
-  isOpenBeforeSetup,
+  isAllowedBeforeFactorSetup,
   isSetupRequired,
   parseCode,
   recoveryCodeOf,
@@ -71,8 +71,8 @@ describe('the step that is due', () => {
     ['ADMIN', false, false, null, 'recommended'],
     ['SUPER_ADMIN', false, false, null, 'recommended'],
     ['ADMIN', false, false, ago(0), null],
-    ['ADMIN', false, false, ago(POSTPONED_FOR - 1), null],
-    ['ADMIN', false, false, ago(POSTPONED_FOR), 'recommended'],
+    ['ADMIN', false, false, ago(POSTPONE_DURATION - 1), null],
+    ['ADMIN', false, false, ago(POSTPONE_DURATION), 'recommended'],
     ['ADMIN', false, true, ago(0), 'required'],
     ['SUPER_ADMIN', false, true, null, 'required'],
     ['ADMIN', true, true, null, null],
@@ -95,7 +95,7 @@ test('until a required second factor is set up, a user may only do what anonymou
     'startPasskeySetup',
     'addPasskey',
   ];
-  expect(operations.filter(isOpenBeforeSetup).toSorted()).toEqual(
+  expect(operations.filter(isAllowedBeforeFactorSetup).toSorted()).toEqual(
     [
       ...operations.filter((name) => isPermitted(name, null)),
       ...needed,
@@ -108,11 +108,11 @@ test('until a required second factor is set up, a user may only do what anonymou
 
 describe('a second factor is removed', () => {
   test('by its owner, unless it is required', () => {
-    expect(checkRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
+    expect(checkFactorRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
       refusal: { code: 'second_factor_required' },
     });
-    expect(checkRemovable({ role: 'USER', isRequired: true }).ok).toBe(true);
-    expect(checkRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
+    expect(checkFactorRemovable({ role: 'USER', isRequired: true }).ok).toBe(true);
+    expect(checkFactorRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
   });
 
   test('of another user by a Super Admin alone', () => {

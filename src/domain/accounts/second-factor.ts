@@ -22,10 +22,10 @@ export const SECOND_STEP_TIMEOUT = 10 * MINUTE;
 export const APP_SETUP_TIMEOUT = 15 * MINUTE;
 
 /** How long (ms) an admin who postponed the setup is not asked again. */
-export const POSTPONED_FOR = 30 * DAY;
+export const POSTPONE_DURATION = 30 * DAY;
 
 /** How long (ms) a trusted browser needs no second factor. */
-export const TRUSTED_FOR = 30 * DAY;
+export const TRUST_DURATION = 30 * DAY;
 
 /**
  * RFC 6238 with the usual values: six digits, a new code every 30 seconds. The previous and the next code are also
@@ -142,12 +142,12 @@ export type FactorDue = (typeof FACTOR_DUE)[number];
  */
 export function factorDue(state: FactorState & { readonly postponedAt: Date | null }, now: Date): FactorDue | null {
   if (isSetupRequired(state)) return 'required';
-  const isPostponed = state.postponedAt !== null && now.getTime() - state.postponedAt.getTime() < POSTPONED_FOR;
+  const isPostponed = state.postponedAt !== null && now.getTime() - state.postponedAt.getTime() < POSTPONE_DURATION;
   return isAdmin(state.role) && !state.hasFactor && !isPostponed ? 'recommended' : null;
 }
 
 /** Checks whether users may remove their own last factor. */
-export const checkRemovable = ({
+export const checkFactorRemovable = ({
   role,
   isRequired,
 }: Omit<FactorState, 'hasFactor'>): Outcome<null, 'second_factor_required'> =>
@@ -178,5 +178,5 @@ const OPEN_BEFORE_SETUP: ReadonlySet<OperationName> = new Set<OperationName>([
   'updateOwnAccount',
 ]);
 
-export const isOpenBeforeSetup = (operation: OperationName): boolean =>
+export const isAllowedBeforeFactorSetup = (operation: OperationName): boolean =>
   isPermitted(operation, null) || OPEN_BEFORE_SETUP.has(operation);

@@ -5,7 +5,7 @@ import {
   LOCKS_REMEMBERED,
   checkSignIn,
   emailKey,
-  lockLength,
+  lockDuration,
   refuseSignIn,
 } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ test('10 failures an account, 40 a network, 10 a known device, 10 a session and 
 });
 
 test('a lock lasts twice as long as the one before, 4 hours at most, and is remembered for a day', () => {
-  const minutes = [1, 2, 3, 4, 5, 6, 50, 5000].map((locks) => lockLength(locks) / 60_000);
+  const minutes = [1, 2, 3, 4, 5, 6, 50, 5000].map((locks) => lockDuration(locks) / 60_000);
   expect(minutes).toEqual([15, 30, 60, 120, 240, 240, 240, 240]);
   expect(LOCKS_REMEMBERED).toBe(24 * 60 * 60_000);
 });

@@ -32,7 +32,7 @@ export const MAX_LOCK = 4 * 60 * 60_000;
  * The length (ms, from the first failure) of the nth remembered lock of an account or address. The first lock ends with
  * its period; each further lock is twice as long as the previous one.
  */
-export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), MAX_LOCK);
+export const lockDuration = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), MAX_LOCK);
 
 /** The key of an account for the limits: its email address, trimmed and in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -8,7 +8,7 @@ import {
   checkPasswordChangeable,
   checkPromotable,
   checkSessionsOpen,
-  stateFor,
+  accountStateFor,
   whoseFor,
 } from './user-rules.ts';
 
@@ -123,7 +123,7 @@ test.each<[Role, string | null, number, boolean]>([
   ['USER', null, 1, false],
   ['SUPER_ADMIN', null, 1, false],
 ])('%s, disabled %j, where %d admins can sign in: the last one is %j', (role, disabled_at, working, isLastAdmin) => {
-  const state = stateFor({ id: 'asha', role: 'SUPER_ADMIN' }, { id: 'ravi', role, disabled_at }, working);
+  const state = accountStateFor({ id: 'asha', role: 'SUPER_ADMIN' }, { id: 'ravi', role, disabled_at }, working);
   expect(state).toEqual({ whose: role, isDisabled: disabled_at !== null, isLastAdmin });
 });
 

@@ -30,7 +30,11 @@ export const isWorkingAdmin = ({ role, disabled_at }: StoredAccount): boolean =>
   role === 'ADMIN' && disabled_at === null;
 
 /** Describes an account for the acting user. `workingAdmins`: the number of ADMIN accounts that can sign in. */
-export const stateFor = (actor: Person, account: Person & StoredAccount, workingAdmins: number): AccountState => ({
+export const accountStateFor = (
+  actor: Person,
+  account: Person & StoredAccount,
+  workingAdmins: number,
+): AccountState => ({
   whose: whoseFor(actor, account),
   isDisabled: account.disabled_at !== null,
   isLastAdmin: workingAdmins === (isWorkingAdmin(account) ? 1 : 0),

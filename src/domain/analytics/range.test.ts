@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { MAX_RANGE_DAYS, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, stepOf } from './range.ts';
+import { MAX_RANGE_DAYS, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, periodStepOf } from './range.ts';
 
 const TODAY = '2026-11-21';
 
@@ -45,5 +45,5 @@ test('the previous range has as many days and ends the day before', () => {
 });
 
 test('a quarter is drawn by days, a longer range by months', () => {
-  expect([stepOf(lastDays(92, TODAY)), stepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']);
+  expect([periodStepOf(lastDays(92, TODAY)), periodStepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']);
 });

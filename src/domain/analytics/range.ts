@@ -68,5 +68,5 @@ export const periodBefore = (period: Period): Period => ({
 });
 
 /** How figures over time are grouped: long periods by months. */
-export type Step = 'day' | 'month';
-export const stepOf = (period: Period): Step => (daysIn(period) > 92 ? 'month' : 'day');
+export type PeriodStep = 'day' | 'month';
+export const periodStepOf = (period: Period): PeriodStep => (daysIn(period) > 92 ? 'month' : 'day');

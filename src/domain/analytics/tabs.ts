@@ -7,13 +7,13 @@ export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
 export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';
 
 /** The number of top doctors and procedures. */
-export const TOP = 5;
+export const TOP_ROWS = 5;
 
 /** The largest number of doctors, products or users in a list. The others are summed up or left out. */
 export const MAX_LIST_ROWS = 25;
 
 /** Actions whose user is known only from the audit log. */
-export const LOGGED_WORK = [
+export const AUDITED_WORK_ACTIONS = [
   'COMPLETE_WORK_ORDER',
   'COMPLETE_REVISION',
   'RETURN_WORK_ORDER',

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, sentenceFor } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { describe as group, expect, test } from 'vitest';
 import type { DescribedEntry } from './description.ts';
-import { changesText, describe, sentenceOf, sentenceText } from './description.ts';
+import { changesText, describeEntry, sentenceOf, sentenceText } from './description.ts';
 
 const LAB = { time_zone: 'Asia/Kolkata', currency: 'INR' };
 const ID = '1a72a752-2d64-4021-afa9-094514e9ee59';
@@ -190,10 +190,10 @@ test('a change names every changed field, also one that was emptied', () => {
 test('the text of an entry is its sentence and its changes', () => {
   const changed = { before: { amount: '100.00' }, after: { amount: '125000.00' } };
   const bill = { subject_type: 'bill', subject_label: 'B/26-27/00012', ...changed };
-  expect(describe(entry({ action: 'UPDATE_BILL_AMOUNT', ...bill }), LAB)).toBe(
+  expect(describeEntry(entry({ action: 'UPDATE_BILL_AMOUNT', ...bill }), LAB)).toBe(
     'Sangeeta set the amount of bill B/26-27/00012. Amount: ₹100.00 → ₹1,25,000.00',
   );
-  expect(describe(entry({ action: 'LOGIN' }), LAB)).toBe('Sangeeta signed in');
+  expect(describeEntry(entry({ action: 'LOGIN' }), LAB)).toBe('Sangeeta signed in');
 });
 
 test.each<[unknown, unknown, string]>([

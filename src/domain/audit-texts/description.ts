@@ -6,8 +6,8 @@ import { AUDIT_SUBJECTS, SUBJECTS } from '#domain/audit/subjects.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
 import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
-import type { Locality, DescribedChange } from './values.ts';
-import { NOTHING, describeChanges, valueText } from './values.ts';
+import type { LocaleSettings, DescribedChange } from './values.ts';
+import { NO_VALUE, describeChanges, valueText } from './values.ts';
 
 /** The largest number of fields, and the maximum length of a value, next to a sentence. */
 const MAX_FIELDS = 3;
@@ -41,7 +41,7 @@ export type SentencePart =
   | { readonly text: string; readonly page: 'work_order' | 'doctor' | 'bill' | 'monthly_bill' };
 
 /** `Sangeeta completed WO-2026-0412` */
-export function sentenceOf(entry: DescribedEntry, at: Locality): readonly SentencePart[] {
+export function sentenceOf(entry: DescribedEntry, at: LocaleSettings): readonly SentencePart[] {
   const sentence = sentenceFor(entry.action) ?? `{who}: ${actionText(entry.action)}, {record}`;
   return sentence.split(/\[([^\]]*)\]/).flatMap((piece, place) => {
     const parts = piece.split(/\{(\w+)\}/).map((word, index) => (index % 2 === 0 ? [word] : factOf(word, entry, at)));
@@ -50,13 +50,13 @@ export function sentenceOf(entry: DescribedEntry, at: Locality): readonly Senten
   });
 }
 
-export const sentenceText = (entry: DescribedEntry, at: Locality): string => textOf(sentenceOf(entry, at));
+export const sentenceText = (entry: DescribedEntry, at: LocaleSettings): string => textOf(sentenceOf(entry, at));
 
 const textOf = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** The text for a placeholder; null if the entry does not have the field. */
-function factOf(word: string, entry: DescribedEntry, at: Locality): readonly SentencePart[] | null {
+function factOf(word: string, entry: DescribedEntry, at: LocaleSettings): readonly SentencePart[] | null {
   if (word === 'who') return [actorName(entry)];
   if (word === 'record') return recordOf(entry);
   const values = [entry.after, entry.before, entry.month].map((side) => fieldOf(side, word));
@@ -67,7 +67,7 @@ function factOf(word: string, entry: DescribedEntry, at: Locality): readonly Sen
       at,
     ),
   );
-  return text === NOTHING ? null : [asPart(text)];
+  return text === NO_VALUE ? null : [asPart(text)];
 }
 
 const fieldOf = (side: unknown, field: string): unknown =>
@@ -116,14 +116,14 @@ function trialName(label: string): readonly SentencePart[] {
 const asPart = (text: string): SentencePart => (serialPartsOf(text) === null ? text : { text, page: 'work_order' });
 
 /** `Asha set the amount of bill B/26-27/00012. Amount: ₹100.00 → ₹250.00` */
-export function describe(entry: DescribedEntry, at: Locality): string {
+export function describeEntry(entry: DescribedEntry, at: LocaleSettings): string {
   const sentence = sentenceText(entry, at);
   const changes = changesText(entry, at);
   return changes === '' ? sentence : `${sentence.replace(/\.$/, '')}. ${changes}`;
 }
 
 /** The first changed fields, and how many more there are. */
-export function changesText({ before, after }: BeforeAfter, at: Locality): string {
+export function changesText({ before, after }: BeforeAfter, at: LocaleSettings): string {
   const isChange = isGiven(before) && isGiven(after);
   const changes = describeChanges(before, after, at);
   const named = changes.slice(0, MAX_FIELDS).map((change) => changeText(change, isChange, isGiven(after)));

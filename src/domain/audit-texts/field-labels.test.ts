@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, isInternalField, isMoneyField, wordFor } from './field-labels.ts';
+import { fieldLabel, isInternalField, isMoneyField, valueLabel } from './field-labels.ts';
 
 test.each([
   ['gst_number', 'GST number'],
@@ -24,5 +24,5 @@ test.each([
   ['reason', 'constructor', undefined],
   ['constructor', 'name', undefined],
 ])('%s %s reads %s', (field, value, word) => {
-  expect(wordFor(field, value)).toBe(word);
+  expect(valueLabel(field, value)).toBe(word);
 });

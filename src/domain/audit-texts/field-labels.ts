@@ -136,9 +136,9 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
 };
 
 /** The label of a value from a fixed list; undefined for other fields and unknown values. */
-export function wordFor(field: string, value: string): string | undefined {
-  const words = isOfList(field) ? ENUMERATED[field] : undefined;
+export function valueLabel(field: string, value: string): string | undefined {
+  const words = hasValueLabels(field) ? ENUMERATED[field] : undefined;
   return words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined;
 }
 
-export const isOfList = (field: string): boolean => Object.hasOwn(ENUMERATED, field);
+export const hasValueLabels = (field: string): boolean => Object.hasOwn(ENUMERATED, field);

@@ -9,13 +9,13 @@ import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { fieldLabel, isInternalField, isMoneyField, isOfList, wordFor } from './field-labels.ts';
+import { fieldLabel, isInternalField, isMoneyField, hasValueLabels, valueLabel } from './field-labels.ts';
 
 /** Shown for an empty value. */
-export const NOTHING = '—';
+export const NO_VALUE = '—';
 
 /** Settings of the laboratory that affect how values are shown: time zone (IANA name) and currency (ISO 4217 code). */
-export interface Locality {
+export interface LocaleSettings {
   readonly time_zone: string;
   readonly currency: string;
 }
@@ -32,42 +32,42 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Formats the value of a field. */
-export function valueText(field: string, value: unknown, at: Locality): string {
-  if (value === null || value === undefined || value === '') return NOTHING;
+export function valueText(field: string, value: unknown, at: LocaleSettings): string {
+  if (value === null || value === undefined || value === '') return NO_VALUE;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return textOf(field, value, at);
   if (Array.isArray(value)) return listText(field, value, at);
   return isRecord(value) ? recordText(value, at) : JSON.stringify(value);
 }
 
-function textOf(field: string, value: string, at: Locality): string {
-  const word = wordFor(field, value);
+function textOf(field: string, value: string, at: LocaleSettings): string {
+  const word = valueLabel(field, value);
   if (word !== undefined) return word;
-  if (UUID.test(value)) return NOTHING;
+  if (UUID.test(value)) return NO_VALUE;
   const figure = figureText(field, value, at);
   if (figure !== null) return figure;
   if (field === 'action') return actionText(value);
   if (INSTANT.test(value)) return formatMoment(value, at.time_zone);
   if (isCalendarDay(value)) return formatDayShort(value);
   if (isBillingMonth(value)) return monthName(value);
-  return NAME.test(value) || isOfList(field) ? fieldText(value) : value;
+  return NAME.test(value) || hasValueLabels(field) ? fieldText(value) : value;
 }
 
 /** Formats an amount or percentage; null if the text is neither. */
-function figureText(field: string, value: string, at: Locality): string | null {
+function figureText(field: string, value: string, at: LocaleSettings): string | null {
   if (!AMOUNT.test(value)) return null;
   if (isMoneyField(field)) return formatMoney(value, at.currency);
   return field === 'discount_percent' ? `${Number(value)} %` : null;
 }
 
-function listText(field: string, values: readonly unknown[], at: Locality): string {
+function listText(field: string, values: readonly unknown[], at: LocaleSettings): string {
   if (field === 'working_days') return values.map((day) => WEEKDAYS[Number(day) - 1] ?? String(day)).join(', ');
   const teeth = field === 'tooth_numbers' ? values.map(Number).filter(isTooth) : [];
   if (teeth.length > 0 && teeth.length === values.length) return formatTeeth(teeth);
   const byNumber = bySerialNumber(values);
   if (byNumber !== null) return recordText(byNumber, at, '; ');
-  const texts = values.map((value) => valueText(field, value, at)).filter((text) => text !== NOTHING);
-  return texts.length === 0 ? NOTHING : texts.join(values.some(isRecord) ? '; ' : ', ');
+  const texts = values.map((value) => valueText(field, value, at)).filter((text) => text !== NO_VALUE);
+  return texts.length === 0 ? NO_VALUE : texts.join(values.some(isRecord) ? '; ' : ', ');
 }
 
 /** Converts a list of orders to an object by serial number; null for any other value. */
@@ -82,13 +82,13 @@ function bySerialNumber(value: unknown): Fields | null {
 }
 
 /** Formats a nested object: its fields that have a value. */
-function recordText(record: Fields, at: Locality, between = ', '): string {
+function recordText(record: Fields, at: LocaleSettings, between = ', '): string {
   const texts = Object.entries(record)
     .filter(([field]) => !isInternalField(field))
     .map(([field, value]) => [field, valueText(field, value, at)] as const)
-    .filter(([, text]) => text !== NOTHING)
+    .filter(([, text]) => text !== NO_VALUE)
     .map(([field, text]) => `${fieldLabel(field)}: ${text}`);
-  return texts.length === 0 ? NOTHING : texts.join(between);
+  return texts.length === 0 ? NO_VALUE : texts.join(between);
 }
 
 export interface DescribedChange {
@@ -101,7 +101,7 @@ export interface DescribedChange {
  * Describes an entry in words: of a change the changed fields, of a created or deleted record its filled fields. Leaves
  * out internal fields and unchanged fields.
  */
-export function describeChanges(before: unknown, after: unknown, at: Locality): readonly DescribedChange[] {
+export function describeChanges(before: unknown, after: unknown, at: LocaleSettings): readonly DescribedChange[] {
   return fieldChanges(before, after)
     .filter((change) => change.changed && !isInternalField(change.field))
     .map((change) => ({ field: fieldLabel(change.field), ...sides(change, at) }))
@@ -109,7 +109,7 @@ export function describeChanges(before: unknown, after: unknown, at: Locality): 
 }
 
 /** For nested objects and lists of orders only the changed parts are shown. */
-function sides({ field, before, after }: FieldChange, at: Locality): Omit<DescribedChange, 'field'> {
+function sides({ field, before, after }: FieldChange, at: LocaleSettings): Omit<DescribedChange, 'field'> {
   const [was, is] = [before, after].map((side) => bySerialNumber(side) ?? side);
   if (!isRecord(was) || !isRecord(is))
     return { before: valueText(field, before, at), after: valueText(field, after, at) };

@@ -1,6 +1,6 @@
 // The results of verifying the hash chain of the audit log.
 import { countText } from '#domain/shared/figure-texts.ts';
-import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOrDefault, labelOf } from '#domain/shared/known.ts';
 
 export const CHAIN_FAULT_KINDS = [
   'changed',
@@ -24,7 +24,7 @@ const PLACE_WORDS: Readonly<Record<ChainHeadPlace, string>> = {
 };
 
 const placesText = (places: readonly ChainHeadPlace[]): string =>
-  places.map((place) => `the ${wordOf(PLACE_WORDS, place)}`).join(', ');
+  places.map((place) => `the ${labelOf(PLACE_WORDS, place)}`).join(', ');
 
 /** A fault in the log: at which entry, and how many entries it affects. Null if unknown. */
 export interface ChainFault {
@@ -46,7 +46,7 @@ const entriesText = (count: number): string => countText(count, 'entry', 'entrie
 
 /** Describes a fault for the person who investigates it. */
 export function chainFaultText({ kind, seq, count, places = [] }: ChainFault): string {
-  const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
+  const text = entryOrDefault(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
   return places.length === 0 ? text : `${text} Recorded in: ${placesText(places)}.`;
 }
 

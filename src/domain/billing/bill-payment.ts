@@ -101,7 +101,7 @@ export const checkNewAmount = (bill: Omit<Payable, 'paid'>): Outcome<null, 'bill
   coversAmount(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
 /** Refuses to change the amount of a paid bill: on the bill, on its orders, or on the monthly bill. */
-export const checkAmountOpen = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>
+export const checkBillNotPaid = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>
   paid ? refuseBilling('bill_already_paid', 'change_amount', paid_with ?? null) : done(null);
 
 /**

@@ -15,7 +15,7 @@ export const MAX_BILL_ORDERS = 500;
 export const MULTIPLE_PATIENTS = 'Multiple Patients';
 
 /** The patient name of a bill: the patient of its only order, or the text for several patients. */
-export const patientsOf = (orders: readonly { readonly patient_name: string }[]): string => {
+export const billPatientName = (orders: readonly { readonly patient_name: string }[]): string => {
   const [first, ...others] = orders;
   return first === undefined || others.length > 0 ? MULTIPLE_PATIENTS : first.patient_name;
 };

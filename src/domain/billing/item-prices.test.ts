@@ -2,7 +2,7 @@ import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_UNITS, amountOf, checkPrice, itemPriceOf, sumOf, unitsOfOrder } from './item-prices.ts';
+import { MAX_UNITS, amountFromRate, checkPrice, itemPriceOf, sumAmounts, unitsOfOrder } from './item-prices.ts';
 
 const amounts = fc.integer({ min: 1, max: MAX_AMOUNT }).map(toAmount);
 
@@ -31,14 +31,14 @@ describe('rate × units', () => {
     ['1000000000.00', 2, null],
     ['500000000.01', 2, null],
   ])('%j × %i is %j', (rate, units, amount) => {
-    expect(amountOf(rate, units)).toBe(amount);
+    expect(amountFromRate(rate, units)).toBe(amount);
   });
 
   test('is exact for any rate and units', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: MAX_UNITS }), (rate, units) => {
         const exact = BigInt(rate.replace('.', '')) * BigInt(units);
-        const amount = amountOf(rate, units);
+        const amount = amountFromRate(rate, units);
         expect(amount === null ? null : BigInt(amount.replace('.', ''))).toBe(
           exact > BigInt(MAX_AMOUNT) ? null : exact,
         );
@@ -101,7 +101,7 @@ describe('the price on an item', () => {
     });
     fc.assert(
       fc.property(prices, fc.integer({ min: 0, max: 32 }), fc.boolean(), (typed, counted, isProduct) => {
-        const product = amountOf(typed.rate, typed.units ?? counted);
+        const product = amountFromRate(typed.rate, typed.units ?? counted);
         const amount = isProduct && product !== null && product !== '0.00' ? product : typed.amount;
         const { quantity, unit_price } = itemPriceOf({ ...typed, amount }, counted);
         expect(quantity).toBeGreaterThanOrEqual(1);
@@ -119,15 +119,15 @@ describe('the sum of amounts', () => {
     [['0.10', '0.20', null], '0.30'],
     [['1000000000.00', '1000000000.00'], '2000000000.00'],
   ])('%j: %s', (list, sum) => {
-    expect(sumOf(list)).toBe(sum);
+    expect(sumAmounts(list)).toBe(sum);
   });
 
   test('is exact, and the same in any order', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 300 }), (list) => {
         const exact = list.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
-        expect(BigInt(sumOf(list).replace('.', ''))).toBe(exact);
-        expect(sumOf(list.toReversed())).toBe(sumOf(list));
+        expect(BigInt(sumAmounts(list).replace('.', ''))).toBe(exact);
+        expect(sumAmounts(list.toReversed())).toBe(sumAmounts(list));
       }),
     );
   });

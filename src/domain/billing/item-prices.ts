@@ -34,7 +34,7 @@ export const unitsOfOrder = (
 ): number => order.units ?? unitsOf(order.product_quality, order.tooth_numbers, book);
 
 /** Rate × units, exact. Null if there is no rate or the result exceeds MAX_AMOUNT. */
-export function amountOf(rate: Amount | null, units: number): Amount | null {
+export function amountFromRate(rate: Amount | null, units: number): Amount | null {
   const paise = rate === null ? null : parseAmount(rate);
   if (paise === null || paise * units > MAX_AMOUNT) return null;
   return toAmount(paise * units);
@@ -60,13 +60,13 @@ export function itemPriceOf(
   counted: number,
 ): { quantity: number; unit_price: Amount } {
   const quantity = units ?? counted;
-  return rate !== null && quantity > 0 && amountOf(rate, quantity) === amount
+  return rate !== null && quantity > 0 && amountFromRate(rate, quantity) === amount
     ? { quantity, unit_price: rate }
     : { quantity: 1, unit_price: amount };
 }
 
 /** Adds amounts; null counts as 0. */
-export const sumOf = (amounts: readonly (Amount | null)[]): Amount =>
+export const sumAmounts = (amounts: readonly (Amount | null)[]): Amount =>
   toAmount(amounts.reduce((sum: Paise, amount) => sum + (amount === null ? 0 : paiseOf(amount)), 0));
 
 const isPositive = (amount: Amount): boolean => paiseOf(amount) > 0;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withAmount } from './order-price.ts';
 import type { OrderWithPrice } from './price-basis.ts';
-import { chargedAs, priceCheckOf, priceCheckText, currentPriceBasis } from './price-basis.ts';
+import { priceOnPaper, priceCheckOf, priceCheckText, currentPriceBasis } from './price-basis.ts';
 
 /** Three teeth at 100 each, with the price for exactly these. */
 const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
@@ -94,7 +94,7 @@ describe('a paper shows', () => {
     ],
     ['the units of an order without a price', { amount: null, rate: null }, { units: 3, rate: null }],
   ])('%s', (_, given, line) => {
-    expect(chargedAs(order(given), STANDARD_PRODUCT_INDEX)).toEqual(line);
+    expect(priceOnPaper(order(given), STANDARD_PRODUCT_INDEX)).toEqual(line);
   });
 });
 
@@ -115,8 +115,8 @@ test('the paper of a priced order never shows a rate that does not make its amou
         const priced = withAmount(then, price.amount, STANDARD_PRODUCT_INDEX);
         expect(priceCheckOf(priced, STANDARD_PRODUCT_INDEX)).toBeNull();
         const now = { ...priced, tooth_numbers, product_quality };
-        const { units, rate } = chargedAs(now, STANDARD_PRODUCT_INDEX);
-        expect(chargedAs(priced, STANDARD_PRODUCT_INDEX)).toEqual({ units, rate });
+        const { units, rate } = priceOnPaper(now, STANDARD_PRODUCT_INDEX);
+        expect(priceOnPaper(priced, STANDARD_PRODUCT_INDEX)).toEqual({ units, rate });
         if (rate !== null) expect((parseAmount(rate) ?? 0) * units).toBe(parseAmount(now.amount));
         const isAsPriced =
           currentPriceBasis(now, STANDARD_PRODUCT_INDEX).priced_count === priced.priced_count &&

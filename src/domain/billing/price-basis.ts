@@ -4,7 +4,7 @@ import type { ProductIndex } from '#domain/products/products.ts';
 import { productKey, unitsOf } from '#domain/products/products.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { amountOf, unitsOfOrder } from './item-prices.ts';
+import { amountFromRate, unitsOfOrder } from './item-prices.ts';
 
 /** Both are null if the order has no price or the basis is unknown. */
 export interface PriceBasis {
@@ -42,12 +42,12 @@ export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>, book: ProductI
   order.amount === null ? unitsOfOrder(order, book) : (order.units ?? order.priced_count ?? unitsOfOrder(order, book));
 
 /** The price on a paper. It has a rate only if rate × units is the amount. */
-export function chargedAs(
+export function priceOnPaper(
   order: OrderWithPrice,
   book: ProductIndex,
 ): { readonly units: number; readonly rate: Amount | null } {
   const units = chargedUnits(order, book);
-  return { units, rate: amountOf(order.rate, units) === order.amount ? order.rate : null };
+  return { units, rate: amountFromRate(order.rate, units) === order.amount ? order.rate : null };
 }
 
 interface Priceable {

@@ -4,7 +4,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { patientsOf } from './grouping.ts';
+import { billPatientName } from './grouping.ts';
 import { refuseBilling } from './refusals.ts';
 import { isUnpriced } from './unpriced-items.ts';
 
@@ -52,6 +52,6 @@ interface RemainingItem {
  */
 export const billHeader = (items: readonly RemainingItem[]): BillHeader => ({
   is_grouped: items.length > 1,
-  patient_name: patientsOf(items),
+  patient_name: billPatientName(items),
   completion_date: items.map(({ completion_date }) => completion_date).reduce((a, b) => (a > b ? a : b)),
 });

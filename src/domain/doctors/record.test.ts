@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mergedRecord, checkMerge } from './merge.ts';
 import type { DoctorDraft } from './record.ts';
-import { NEW_DOCTOR, checkDoctor, normalizeDoctor } from './record.ts';
+import { EMPTY_DOCTOR, checkDoctor, normalizeDoctor } from './record.ts';
 
-const doctor = (given: Partial<DoctorDraft>): DoctorDraft => ({ ...NEW_DOCTOR, name: 'Dr. Anil Kumar', ...given });
+const doctor = (given: Partial<DoctorDraft>): DoctorDraft => ({ ...EMPTY_DOCTOR, name: 'Dr. Anil Kumar', ...given });
 
 const faults = (given: Partial<DoctorDraft>) => checkDoctor(doctor(given)).map(({ field }) => field);
 

@@ -5,7 +5,7 @@ import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isStateCode, INDIAN_STATES } from './indian-states.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
-import { PHONE_TEXTS, phoneOf } from '#domain/shared/phone.ts';
+import { PHONE_TEXTS, parsePhone } from '#domain/shared/phone.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
@@ -86,7 +86,7 @@ export const NEW_DOCTOR = recordOf((name) => EMPTY[doctorRule(name).kind]) as Do
 export type DoctorInput = { readonly [Name in DoctorField]?: DoctorDraft[Name] | undefined };
 
 /** A record with the given fields replaced. */
-export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft => ({
+export const applyDoctorInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft => ({
   ...record,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
@@ -148,8 +148,8 @@ export function checkDoctor(typed: DoctorDraft): FieldFault[] {
     ...textFaults(doctor),
     ...fault('pin_code', pin_code !== '' && !/^[1-9]\d{5}$/.test(pin_code), DOCTOR_RECORD_TEXTS.pinCodeWrong),
     ...fault('state_code', state_code !== '' && !isStateCode(state_code), DOCTOR_RECORD_TEXTS.stateWrong),
-    ...fault('phone', phone !== '' && phoneOf(phone) === null, PHONE_TEXTS.wrong),
-    ...fault('whatsapp', whatsapp !== '' && phoneOf(whatsapp) === null, PHONE_TEXTS.wrong),
+    ...fault('phone', phone !== '' && parsePhone(phone) === null, PHONE_TEXTS.wrong),
+    ...fault('whatsapp', whatsapp !== '' && parsePhone(whatsapp) === null, PHONE_TEXTS.wrong),
     ...fault('email', email !== '' && !isEmail(email), DOCTOR_RECORD_TEXTS.emailWrong),
     ...fault('gst_number', gst_number !== '' && !isOwn, DOCTOR_RECORD_TEXTS.gstNumberWrong),
     ...fault(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBalances, balanceText, paiseOfBalance, sideOf, sizeOf, toBalance } from './balance.ts';
+import { addBalances, balanceText, paiseOfBalance, balanceSide, absoluteAmount, toBalance } from './balance.ts';
 
 test.each([
   [1_650_000, '16500.00', 'Dr', '₹16,500.00 Dr'],
@@ -11,9 +11,9 @@ test.each([
 ])('%i paise: %s', (paise, balance, side, text) => {
   expect(toBalance(paise)).toBe(balance);
   expect(paiseOfBalance(balance)).toBe(paise);
-  expect(sideOf(balance)).toBe(side);
+  expect(balanceSide(balance)).toBe(side);
   expect(balanceText(balance)).toBe(text);
-  expect(paiseOfBalance(sizeOf(balance))).toBe(Math.abs(paise));
+  expect(paiseOfBalance(absoluteAmount(balance))).toBe(Math.abs(paise));
 });
 
 test('sums cross zero in both directions', () => {

@@ -14,13 +14,13 @@ export const addBalances = (...balances: readonly Balance[]): Balance =>
   toBalance(balances.reduce((sum, balance) => sum + paiseOfBalance(balance), 0));
 
 /** The balance with the opposite sign. */
-export const negated = (balance: Balance): Balance => toBalance(-paiseOfBalance(balance));
+export const negateBalance = (balance: Balance): Balance => toBalance(-paiseOfBalance(balance));
 
 /** The amount without its sign. */
-export const sizeOf = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
+export const absoluteAmount = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
 
 /** `Dr` if the doctor owes, `Cr` if the doctor has paid in advance, empty for zero. */
-export function sideOf(balance: Balance): 'Dr' | 'Cr' | '' {
+export function balanceSide(balance: Balance): 'Dr' | 'Cr' | '' {
   const paise = paiseOfBalance(balance);
   if (paise === 0) return '';
   return paise > 0 ? 'Dr' : 'Cr';
@@ -28,4 +28,4 @@ export function sideOf(balance: Balance): 'Dr' | 'Cr' | '' {
 
 /** `₹16,500.00 Dr` */
 export const balanceText = (balance: Balance, currency?: string): string =>
-  `${formatMoney(sizeOf(balance), currency)} ${sideOf(balance)}`.trim();
+  `${formatMoney(absoluteAmount(balance), currency)} ${balanceSide(balance)}`.trim();

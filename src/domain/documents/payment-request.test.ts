@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ofAccount, ofDocument, paymentRequest, paymentOnPaper } from './payment-request.ts';
+import { accountReference, documentReference, paymentRequest, paymentOnPaper } from './payment-request.ts';
 
 const PAYEE = {
   company_name: 'Dental CAD/CAM Milling Centre',
@@ -7,7 +7,7 @@ const PAYEE = {
   upi_merchant_code: '',
   payment_details: '',
 };
-const OWED = { ...ofDocument('M/26-27/00012'), open: '12963.00', currency: 'INR' };
+const OWED = { ...documentReference('M/26-27/00012'), open: '12963.00', currency: 'INR' };
 const DETAILS = 'HDFC 5010 0012 3456\nIFSC HDFC0000001';
 
 const DRAWN = { side: 53, path: 'M4 4h1v1h-1z' };
@@ -47,7 +47,7 @@ describe('the payment request of a copy', () => {
 
 test('for a doctor’s account has the day and the doctor', () => {
   const doctor = { id: '0b5e3c1a-0000-4000-8000-000000000000', key: 'venkataramanansubramaniam' };
-  expect(ofAccount(doctor, '2026-11-22')).toEqual({
+  expect(accountReference(doctor, '2026-11-22')).toEqual({
     note: 'Account venkataramanansubram',
     reference: 'S202611220b5e3c1a',
   });

@@ -5,7 +5,7 @@ import type { CodePath } from '#domain/shared/code-path.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
-import { LOOKS } from '#domain/shared/paper-measures.ts';
+import { TEXT_STYLES } from '#domain/shared/paper-measures.ts';
 import { exceedsUpiLimit, upiLink } from '#domain/shared/upi.ts';
 
 /** UPI supports only rupees. */
@@ -50,13 +50,13 @@ interface AmountDue {
 }
 
 /** Note and reference for a document. */
-export const ofDocument = (number: string) => ({ note: `Bill ${number}`, reference: number });
+export const documentReference = (number: string) => ({ note: `Bill ${number}`, reference: number });
 
 /** Maximum length of the doctor's key in the note. */
 const MAX_KEY_LENGTH = 20;
 
 /** Note and reference for a doctor's account on a day. */
-export const ofAccount = (doctor: { readonly id: string; readonly key: string }, day: CalendarDay) => ({
+export const accountReference = (doctor: { readonly id: string; readonly key: string }, day: CalendarDay) => ({
   note: `Account ${[...doctor.key].slice(0, MAX_KEY_LENGTH).join('')}`,
   reference: `S${day.replaceAll('-', '')}${doctor.id.slice(0, 8)}`,
 });
@@ -85,13 +85,13 @@ export function paymentOnPaper(request: PaymentRequest | null): {
 } {
   const { code, details } = request ?? { code: null, details: '' };
   const bank: PaperNote[] =
-    details === '' ? [] : [{ label: PAYMENT_REQUEST_TEXTS.details, text: details, look: LOOKS.note }];
+    details === '' ? [] : [{ label: PAYMENT_REQUEST_TEXTS.details, text: details, look: TEXT_STYLES.note }];
   if (code === null) return { code: null, notes: bank };
   const { drawn, upi_id, amount } = code;
   const scan = PAYMENT_REQUEST_TEXTS.scan(formatMoney(amount, UPI_CURRENCY));
-  const line = (text: string): PaperNote => ({ label: null, text, look: LOOKS.note });
+  const line = (text: string): PaperNote => ({ label: null, text, look: TEXT_STYLES.note });
   const lines = [
-    { label: null, text: scan, look: LOOKS.strongNote },
+    { label: null, text: scan, look: TEXT_STYLES.strongNote },
     line(PAYMENT_REQUEST_TEXTS.upiId(upi_id)),
     ...(exceedsUpiLimit(amount) ? [line(PAYMENT_REQUEST_TEXTS.aboveMost)] : []),
     ...bank,

@@ -10,7 +10,7 @@ export const CHUNK_BYTES = 2 * 1024 ** 2;
 export const HEARTBEAT_TIMEOUT = 60_000;
 
 /** How long (ms) a file that was not imported is kept, with its data. */
-export const RETENTION_MS = 7 * 24 * 3_600_000;
+export const IMPORT_RETENTION_MS = 7 * 24 * 3_600_000;
 
 export const PROBLEMS_ON_PAGE = 100;
 

@@ -198,13 +198,13 @@ function batchOf(read: RowReader): string | null {
 }
 
 const returnOf = (read: RowReader): Pick<LegacyOrder, 'return_reason' | 'return_date' | 'revision_notes'> => ({
-  return_reason: read.raw('return_reason') === '' ? null : reasonOf(read),
+  return_reason: read.raw('return_reason') === '' ? null : parseReturnReason(read),
   return_date: read.day('return_date'),
   revision_notes: read.text('revision_notes', 2000),
 });
 
 /** The reason of a return. An unknown reason becomes `Other`. */
-export function reasonOf(read: RowReader): string {
+export function parseReturnReason(read: RowReader): string {
   const said = read.line('return_reason', 200);
   const known = RETURN_REASONS.find((reason) => reason.toLowerCase() === said.toLowerCase());
   if (known === undefined) read.addProblem('reason_unknown', 'return_reason', said, 'Other');

@@ -9,7 +9,7 @@ import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_TRIAL_NAME_LENGTH } from '#domain/trials/trial.ts';
 import type { LegacyContext } from './legacy-order.ts';
-import { reasonOf } from './legacy-order.ts';
+import { parseReturnReason } from './legacy-order.ts';
 import type { RowReader } from './legacy-row.ts';
 import { rowReader } from './legacy-row.ts';
 import type { LegacyCells } from './legacy-tables.ts';
@@ -106,7 +106,7 @@ export function parseLegacyRevision(cells: LegacyCells, { timeZone }: LegacyCont
       order_id: read.raw('work_order_id'),
       revision_number: read.whole('revision_number'),
       return_date,
-      return_reason: reasonOf(read),
+      return_reason: parseReturnReason(read),
       revision_notes: read.text('revision_notes', MAX_REVISION_NOTES_LENGTH),
       previous_completion_date: read.day('previous_completion_date'),
       new_expected_completion_date: read.day('new_expected_completion_date'),
@@ -117,7 +117,7 @@ export function parseLegacyRevision(cells: LegacyCells, { timeZone }: LegacyCont
   return { row: null, found: read.found.slice(-1) };
 }
 
-export interface LegacyMonth {
+export interface LegacyMonthlyBill {
   readonly old_id: string;
   readonly doctor_key: string;
   readonly doctor_name: string;
@@ -128,7 +128,7 @@ export interface LegacyMonth {
   readonly order_ids: readonly string[];
 }
 
-export function parseLegacyMonth(cells: LegacyCells, { timeZone }: LegacyContext): Reading<LegacyMonth> {
+export function parseLegacyMonth(cells: LegacyCells, { timeZone }: LegacyContext): Reading<LegacyMonthlyBill> {
   const read = rowReader(cells, timeZone);
   const old_id = read.raw('id');
   const doctor_name = read.line('doctor_name', MAX_NAME_LENGTH);
@@ -137,7 +137,7 @@ export function parseLegacyMonth(cells: LegacyCells, { timeZone }: LegacyContext
   else if (doctorKey(doctor_name) === '') read.addProblem('doctor_missing', 'doctor_name');
   else if (!isBillingMonth(billing_month)) read.addProblem('month_unreadable', 'billing_month');
   else {
-    const row: LegacyMonth = {
+    const row: LegacyMonthlyBill = {
       old_id,
       doctor_key: doctorKey(doctor_name),
       doctor_name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, parseInstant, rowReader } from './legacy-row.ts';
+import { parseList, parseInstant, rowReader } from './legacy-row.ts';
 
 test.each([
   ['[11,12]', ['11', '12']],
@@ -18,7 +18,7 @@ test.each([
   ['""', []],
   ['[11,', ['11']],
 ])('the list %s', (text, items) => {
-  expect(listOf(text)).toEqual(items);
+  expect(parseList(text)).toEqual(items);
 });
 
 test.each([

@@ -111,7 +111,7 @@ export class RowReader {
   }
 
   list(column: string): string[] {
-    return listOf(this.raw(column));
+    return parseList(this.raw(column));
   }
 
   #cut(column: string, text: string, most: number): string {
@@ -131,9 +131,9 @@ export const rowReader = (cells: LegacyCells, timeZone: string): RowReader => ne
  * Parses a list in any of these forms: `[11,12]`, `"[11,12]"`, `{11,12}`, `11,12`, `{"11":true}`, `["11","12"]`. From
  * an object, takes the names whose value is true.
  */
-export function listOf(text: string): string[] {
+export function parseList(text: string): string[] {
   const read = jsonOf(text);
-  if (typeof read === 'string' && read !== text) return listOf(read);
+  if (typeof read === 'string' && read !== text) return parseList(read);
   if (Array.isArray(read)) return read.flatMap((item) => (item === null ? [] : [String(item).trim()]));
   if (typeof read === 'object' && read !== null)
     return Object.entries(read).flatMap(([name, value]) =>

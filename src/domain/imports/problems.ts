@@ -125,7 +125,7 @@ export interface Reading<Row> {
   readonly found: readonly RowProblem[];
 }
 
-export const kindOf = (code: ProblemCode): ProblemKind => PROBLEMS[code].kind;
+export const problemKindOf = (code: ProblemCode): ProblemKind => PROBLEMS[code].kind;
 
 export const problemText = ({ code, value, detail }: Pick<RowProblem, 'code' | 'value' | 'detail'>): string =>
   PROBLEMS[code].text(value, detail);

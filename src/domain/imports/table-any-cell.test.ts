@@ -1,5 +1,5 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { productKey } from '#domain/products/products.ts';
 import { TODAY } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { validateRates } from './table-rates.ts';
 import type { ValidatedTableRow, RawRow, TableRow } from './table-rows.ts';
 import { detectDayOrder, problemLine, parseTableRows, shownCells } from './table-rows.ts';
 
-const doctor = { ...NEW_DOCTOR, id: 'd', name: 'Dr. Rao' };
+const doctor = { ...EMPTY_DOCTOR, id: 'd', name: 'Dr. Rao' };
 const list = { id: 'l', name: 'Standard', is_default: true, is_retired: false };
 
 /** Checks rows of each kind in a laboratory with one doctor, product and price list. */

@@ -1,4 +1,4 @@
-import { negated, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
+import { negateBalance, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
 import { groupAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('an amount has the same sign in every notation', () => {
       ];
       for (const [headings = '', ...cells] of forms)
         expect(balanceOf(headings.split(', '), ['Rao', ...cells]), headings).toBe(expected);
-      expect(paiseOfBalance(negated(expected))).toBe(isCredit ? sum : -sum);
+      expect(paiseOfBalance(negateBalance(expected))).toBe(isCredit ? sum : -sum);
     }),
   );
 });

@@ -1,7 +1,7 @@
 // Reads balances in tables: debit or credit by a sign, a suffix, a Dr/Cr column, or two columns. Ambiguous amounts are
 // refused, never guessed.
 import type { Balance } from '#domain/documents/balance.ts';
-import { negated, paiseOfBalance } from '#domain/documents/balance.ts';
+import { negateBalance, paiseOfBalance } from '#domain/documents/balance.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 import { parseTypedAmount } from '#domain/shared/typed-number.ts';
@@ -63,7 +63,7 @@ export function parseBalance(text: string): CellRead {
 }
 
 const onSide = (amount: Balance, side: 'Dr' | 'Cr'): Balance =>
-  side === 'Cr' && paiseOfBalance(amount) !== 0 ? negated(amount) : amount;
+  side === 'Cr' && paiseOfBalance(amount) !== 0 ? negateBalance(amount) : amount;
 
 /**
  * Parses a cell of the Debit or Credit column. A sign, or the suffix of the other side, contradicts the column and is

@@ -1,4 +1,4 @@
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { expect, test } from 'vitest';
 import { aliasKeysOf, validateAliases } from './table-aliases.ts';
 import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
@@ -19,7 +19,7 @@ const outcomes = (validated: readonly ValidatedTableRow<unknown>[]) =>
 test('doctors: each once, by any spelling', () => {
   const rows = rowsOf({ name: 'Anyl' }, { name: 'Dr. Rao', pin_code: '1' }, { name: 'Iyer', credit_limit: '5.00' });
   expect(doctorKeysOf(rows)).toEqual(['anyl', 'rao', 'iyer']);
-  const anil = { ...NEW_DOCTOR, id: 'a', name: 'Dr. Anil', spellings: ['Anyl'] };
+  const anil = { ...EMPTY_DOCTOR, id: 'a', name: 'Dr. Anil', spellings: ['Anyl'] };
   expect(outcomes(validateDoctors(rows, [anil]))).toEqual([
     ['same'],
     ['problem', 'PIN code: Enter a PIN code with 6 digits'],

@@ -1,6 +1,6 @@
 // Limits and texts for imported tables.
 import type { ImportCounts, ImportVerdict } from './verdicts.ts';
-import { importable } from './verdicts.ts';
+import { countImportable } from './verdicts.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { DayOrder } from '#domain/laboratory/parse-day.ts';
 import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
@@ -122,12 +122,12 @@ export const TABLE_TEXTS = {
     `${countText(count, 'row was', 'rows were')} skipped. Correct ${count === 1 ? 'it' : 'them'} and upload the file again.`,
   saveProblems: (count: number) => `Download ${rows(count)} with problems`,
   act: (counts: ImportCounts) => {
-    const count = importable(counts);
+    const count = countImportable(counts);
     return counts.problem === 0
       ? `Import ${rows(count)}`
       : `Import ${formatNumber(count)} of ${rows(count + counts.same + counts.problem)}`;
   },
-  done: (counts: ImportCounts, at: string) => `Imported ${rows(importable(counts))} on ${at}.`,
+  done: (counts: ImportCounts, at: string) => `Imported ${rows(countImportable(counts))} on ${at}.`,
 } as const;
 
 /** Texts about how a file is read, and about its rows. */

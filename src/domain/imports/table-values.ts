@@ -5,11 +5,11 @@ import { balanceText } from '#domain/documents/balance.ts';
 import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { phonesOf } from '#domain/shared/phone.ts';
+import { splitPhones } from '#domain/shared/phone.ts';
 import { asciiDigits, parseTypedAmount } from '#domain/shared/typed-number.ts';
 import type { CellRead } from '#domain/shared/cell-faults.ts';
 import { CELL_TEXTS, dateFault, isExcelDate } from '#domain/shared/cell-faults.ts';
-import { listOf } from './legacy-row.ts';
+import { parseList } from './legacy-row.ts';
 import { parseBalance, parseOneSided, parseSide } from './table-balances.ts';
 import type { DayReading } from '#domain/laboratory/parse-day.ts';
 import { isSerialDay, parseDay } from '#domain/laboratory/parse-day.ts';
@@ -39,7 +39,7 @@ const readFlag = (text: string): CellRead => {
 function readTeethCell(text: string): CellRead {
   if (isExcelDate(text)) return { fault: dateFault(text.trim()) };
   const plain = asciiDigits(text).trim();
-  const { teeth, unread } = parseTeeth(/^["[{]/.test(plain) ? listOf(plain).join(' ') : plain);
+  const { teeth, unread } = parseTeeth(/^["[{]/.test(plain) ? parseList(plain).join(' ') : plain);
   if (unread.length > 0) return { fault: TABLE_VALUE_TEXTS.notTeeth(unreadText(unread)) };
   return { value: teeth.join(' ') };
 }
@@ -55,7 +55,7 @@ const readText = (text: string): CellRead =>
   isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
 
 const readPhones = (text: string): CellRead =>
-  phonesOf(text).length > 1 ? { value: text, warning: TABLE_VALUE_TEXTS.severalNumbers } : { value: text };
+  splitPhones(text).length > 1 ? { value: text, warning: TABLE_VALUE_TEXTS.severalNumbers } : { value: text };
 
 export const TABLE_VALUE_TEXTS = {
   notADay: 'This is not a date. Write it as 25-12-2026',

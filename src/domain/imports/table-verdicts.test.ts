@@ -1,5 +1,5 @@
 import { countVerdicts } from './verdicts.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { EMPTY_DRAFT } from '#domain/work-orders/fields.ts';
 import { RUNS, TODAY, countOf, firstTime, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
 import type { CountKey } from '#test/support/made-rows.ts';
@@ -17,7 +17,7 @@ import { validateOrders, refsOf } from './table-orders.ts';
 test('doctors: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
   // Doctors 0 to 4 are known, each with a clinic.
   const known = [0, 1, 2, 3, 4].map((one) => ({
-    ...NEW_DOCTOR,
+    ...EMPTY_DOCTOR,
     id: `d${one}`,
     name: `Dr. ${nameOf(one)}`,
     clinic_name: 'Old clinic',

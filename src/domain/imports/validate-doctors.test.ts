@@ -1,6 +1,6 @@
 import { csvLine } from '#domain/shared/csv.ts';
 import type { DoctorDraft } from '#domain/doctors/record.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { describe, expect, test } from 'vitest';
 import { matchHeadings } from './table-map.ts';
 import { parseTableRows, problemLine } from './table-rows.ts';
@@ -20,7 +20,7 @@ const validate = (lines: readonly string[], known: readonly KnownDoctor[] = []) 
   validateDoctors(rowsOf(...lines), known);
 
 const KUMAR: DoctorDraft = {
-  ...NEW_DOCTOR,
+  ...EMPTY_DOCTOR,
   name: 'Dr. Anil Kumar',
   clinic_name: 'Smile Dental',
   phone: '+919876543210',
@@ -37,7 +37,7 @@ test('a row is read by its headings, in any order, letter case and wording', () 
     '|Dr. Iyer||7||||||',
   ]);
   expect(rao?.plan?.doctor).toEqual({
-    ...NEW_DOCTOR,
+    ...EMPTY_DOCTOR,
     name: 'Dr. Rao',
     phone: '+919876543210',
     pin_code: '411001',
@@ -47,13 +47,13 @@ test('a row is read by its headings, in any order, letter case and wording', () 
     credit_days: 30,
     spellings: ['Rau', 'Dr. Row'],
   });
-  expect(iyer?.plan?.doctor).toEqual({ ...NEW_DOCTOR, name: 'Dr. Iyer', state_code: '07' });
+  expect(iyer?.plan?.doctor).toEqual({ ...EMPTY_DOCTOR, name: 'Dr. Iyer', state_code: '07' });
 });
 
 test('a cell with an apostrophe before a formula is read as the formula', () => {
   expect(csvLine(['=Smile'])).toBe("'=Smile\r\n");
   const [row] = validate(['Name|Clinic|Note', "A|'=Smile|'s"]);
-  expect(row?.plan?.doctor).toEqual({ ...NEW_DOCTOR, name: 'A', clinic_name: '=Smile', note: "'s" });
+  expect(row?.plan?.doctor).toEqual({ ...EMPTY_DOCTOR, name: 'A', clinic_name: '=Smile', note: "'s" });
 });
 
 describe('a row', () => {

@@ -4,15 +4,15 @@ import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/reco
 import {
   DOCTOR_FIELD_NAMES,
   DOCTOR_LABELS,
-  NEW_DOCTOR,
+  EMPTY_DOCTOR,
   checkDoctor,
   isSameValue,
   normalizeDoctor,
-  withInput,
+  applyDoctorInput,
 } from '#domain/doctors/record.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
-import { phonesOf } from '#domain/shared/phone.ts';
+import { splitPhones } from '#domain/shared/phone.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import { asciiDigits, parseCount } from '#domain/shared/typed-number.ts';
 import { titleOf } from './table-kinds.ts';
@@ -109,7 +109,7 @@ function validateRow(
   };
 }
 
-const firstPhone = (text: string): string => phonesOf(text)[0] ?? text;
+const firstPhone = (text: string): string => splitPhones(text)[0] ?? text;
 
 /** The code of a state, from its code or name. */
 function stateOf(text: string): string {
@@ -135,17 +135,17 @@ const inputOf = (cells: Cells): DoctorInput =>
 /** Phone numbers after the first in a cell, as lines for the note. */
 const otherNumbersOf = (cells: Cells): string[] =>
   (['phone', 'whatsapp'] as const).flatMap((field) =>
-    phonesOf(cells[field] ?? '')
+    splitPhones(cells[field] ?? '')
       .slice(1)
       .map((number) => TABLE_TEXTS.otherNumber(DOCTOR_LABELS[field], number)),
   );
 
 /** Combines the record with the values of a row. An existing doctor keeps name and spellings. */
 function mergeInput(known: KnownDoctor | null, given: DoctorInput): DoctorDraft {
-  if (known === null) return withInput(NEW_DOCTOR, given);
+  if (known === null) return applyDoctorInput(EMPTY_DOCTOR, given);
   const { id: _, ...record } = known;
   const spellings = [...known.spellings, ...(given.spellings ?? [])];
-  return withInput(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
+  return applyDoctorInput(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
 }
 
 /** Adds lines to the note that it does not already contain. */

@@ -12,4 +12,4 @@ export const countVerdicts = (rows: readonly { readonly verdict: ImportVerdict }
 };
 
 /** How many rows an import saves. */
-export const importable = (counts: ImportCounts): number => counts.new + counts.change;
+export const countImportable = (counts: ImportCounts): number => counts.new + counts.change;

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { describe, expect, test } from 'vitest';
-import { ageingOf, bandOf } from './ageing.ts';
+import { ageingOf, ageBandOf } from './ageing.ts';
 import { allocateOldest } from './allocation.ts';
 import { toBalance } from '#domain/documents/balance.ts';
 import type { OpenDocument } from './open-documents.ts';
@@ -18,7 +18,7 @@ test.each([
   [4000, 'over_90'],
   [-1, 'to_30'],
 ] as const)('a document of %i days ago is in the band %s', (days, band) => {
-  expect(bandOf(addDays(TODAY, -days), TODAY)).toBe(band);
+  expect(ageBandOf(addDays(TODAY, -days), TODAY)).toBe(band);
 });
 
 test('a doctor who owes nothing and has paid in advance has a balance below zero', () => {

@@ -17,7 +17,7 @@ export const AGE_BANDS = [
 export type AgeBand = (typeof AGE_BANDS)[number]['band'];
 
 /** The age band of a document. Documents with a future date are in the first band. */
-export const bandOf = (day: CalendarDay, today: CalendarDay): AgeBand =>
+export const ageBandOf = (day: CalendarDay, today: CalendarDay): AgeBand =>
   AGE_BANDS.find(({ upTo }) => daysFrom(day, today) <= upTo)?.band ?? 'over_90';
 
 export interface Ageing {
@@ -34,7 +34,7 @@ export function ageingOf(
   today: CalendarDay,
 ): Ageing {
   const bands = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
-  for (const { day, open } of documents) bands[bandOf(day, today)] += paiseOf(open);
+  for (const { day, open } of documents) bands[ageBandOf(day, today)] += paiseOf(open);
   const open = Object.values(bands).reduce((sum, paise) => sum + paise, 0);
   return {
     bands: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChosenDocument } from './chosen-document.ts';
-import { checkPayable } from './chosen-document.ts';
+import { checkDocumentPayable } from './chosen-document.ts';
 
 const BILL: ChosenDocument = {
   number: 'B/26-27/00012',
@@ -21,6 +21,6 @@ test.each<[string, Partial<ChosenDocument>, string | null]>([
   ['without a price', { charged: '0.00', open: '0.00' }, 'This bill has no charge yet. Change its price instead.'],
   ['that was voided', { is_void: true, charged: '0.00', open: '0.00' }, 'B/26-27/00012 is void. Choose another bill.'],
 ])('a bill %s takes money, or the refusal says why not', (_, changes, text) => {
-  const outcome = checkPayable({ ...BILL, ...changes });
+  const outcome = checkDocumentPayable({ ...BILL, ...changes });
   expect(outcome.ok ? null : outcome.refusal.text).toBe(text);
 });

@@ -18,7 +18,7 @@ export interface ChosenDocument {
 type NotPayable = 'document_void' | 'charged_on_month' | 'nothing_charged' | 'nothing_open';
 
 /** Checks whether money can be allocated to a document. The refusal names the document and the reason. */
-export function checkPayable({
+export function checkDocumentPayable({
   number,
   is_void,
   charged,

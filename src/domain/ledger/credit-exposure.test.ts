@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMIT_TEXTS, creditExposure, amountOverLimit } from './credit-exposure.ts';
+import { CREDIT_LIMIT_TEXTS, creditExposure, amountOverLimit } from './credit-exposure.ts';
 
 const of = (balance: string, uncharged = '0.00', in_work = '0.00') => ({ balance, uncharged, in_work });
 
@@ -23,5 +23,5 @@ test('an advance reduces it', () => {
 });
 
 test('has the wording of the specification', () => {
-  expect(LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
+  expect(CREDIT_LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
 });

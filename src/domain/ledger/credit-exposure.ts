@@ -22,7 +22,7 @@ export function amountOverLimit(exposure: CreditExposure, limit: Amount | null):
   return over > 0 ? toAmount(over) : null;
 }
 
-export const LIMIT_TEXTS = {
+export const CREDIT_LIMIT_TEXTS = {
   over: (by: Amount, currency: string) => `Over credit limit by ${formatMoney(by, currency)}`,
   /** For staff, who do not see amounts. */
   askOffice: 'This doctor is over the credit limit. Ask the office before you start work.',

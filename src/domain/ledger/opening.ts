@@ -10,7 +10,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import { amountTextFault } from '#domain/shared/typed-number.ts';
 import type { Balance } from '#domain/documents/balance.ts';
-import { addBalances, negated, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
+import { addBalances, negateBalance, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
 import type { RefundedAmount } from './credit.ts';
 import { checkNotRefunded } from './credit.ts';
 import { refuseLedger } from './refusals.ts';
@@ -140,9 +140,9 @@ export function openingPostings(
   { isPrinted, today }: { readonly isPrinted: boolean; readonly today: CalendarDay },
 ): OpeningPosting[] {
   const postings = isPrinted
-    ? [{ entry_date: today, amount: addBalances(after.amount, negated(before?.amount ?? '0.00')) }]
+    ? [{ entry_date: today, amount: addBalances(after.amount, negateBalance(before?.amount ?? '0.00')) }]
     : [
-        ...(before === null ? [] : [{ entry_date: before.as_of, amount: negated(before.amount) }]),
+        ...(before === null ? [] : [{ entry_date: before.as_of, amount: negateBalance(before.amount) }]),
         { entry_date: after.as_of, amount: after.amount },
       ];
   return [...Map.groupBy(postings, ({ entry_date }) => entry_date)]

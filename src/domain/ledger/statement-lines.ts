@@ -3,7 +3,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Balance } from '#domain/documents/balance.ts';
-import { addBalances, paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
+import { addBalances, paiseOfBalance, absoluteAmount } from '#domain/documents/balance.ts';
 
 /** An entry in a doctor's ledger. */
 export interface PostedEntry {
@@ -61,7 +61,14 @@ export function statementLines<Entry extends PostedEntry>(
     if (!all && (amount === NOTHING || totals.get(entry.document_id) === NOTHING)) return [];
     balance = addBalances(balance, amount);
     const isCredit = paiseOfBalance(amount) < 0;
-    return [{ entry, debit: isCredit ? null : sizeOf(amount), credit: isCredit ? sizeOf(amount) : null, balance }];
+    return [
+      {
+        entry,
+        debit: isCredit ? null : absoluteAmount(amount),
+        credit: isCredit ? absoluteAmount(amount) : null,
+        balance,
+      },
+    ];
   });
   return { lines, closing: balance };
 }

@@ -12,4 +12,4 @@ export const STATEMENT_SCREEN_TEXTS = {
 } as const;
 
 /** How many of the newest lines are shown at first. */
-export const LINES_SHOWN = 100;
+export const STATEMENT_LINES_SHOWN = 100;

@@ -2,7 +2,7 @@
 import { ALERT_OCCASIONS } from './email-alerts.ts';
 import { isEmail, isWrittenAsEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
@@ -47,7 +47,7 @@ export const ALERT_EMAIL_TEXTS = {
   saved: 'Saved',
   off: 'Saved. No alerts are sent because no mail server is set.',
   sent: (receivers: readonly string[]) => `Sent to ${receivers.join(', ')}`,
-  cannotSend: (failure: MailFailure) => `Alert emails cannot be sent: ${wordOf(MAIL_FAILURE_TEXTS, failure)}`,
+  cannotSend: (failure: MailFailure) => `Alert emails cannot be sent: ${labelOf(MAIL_FAILURE_TEXTS, failure)}`,
 } as const;
 
 export const ALERT_EMAIL_REFUSALS = {

@@ -2,7 +2,7 @@
 import { countText } from '#domain/shared/figure-texts.ts';
 
 /** The largest number of listed orders with dates in a wrong order. */
-export const DAYS_SHOWN = 50;
+export const MAX_DATE_ERRORS_SHOWN = 50;
 
 /** Whether the tables of the database match this version. */
 export const MIGRATION_STATES = ['up_to_date', 'pending', 'newer', 'changed'] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AlertKind, MeasuredFigures } from './health-alerts.ts';
-import { alertText, alertsOf, msText, percentText } from './health-alerts.ts';
+import type { HealthAlertKind, MeasuredFigures } from './health-alerts.ts';
+import { healthAlertText, alertsOf, msText, percentText } from './health-alerts.ts';
 
 const CALM: MeasuredFigures = { memory_percent: 30, error_percent: 0, average_ms: 20 };
 
-test.each<[Partial<MeasuredFigures>, AlertKind[]]>([
+test.each<[Partial<MeasuredFigures>, HealthAlertKind[]]>([
   [{}, []],
   [{ memory_percent: 75 }, []],
   [{ memory_percent: 75.1 }, ['memory']],
@@ -20,7 +20,7 @@ test.each<[Partial<MeasuredFigures>, AlertKind[]]>([
 
 test('an alert names its figure and its limit', () => {
   const figures = { memory_percent: 81.26, error_percent: 1.042, average_ms: 1250.4 };
-  expect(alertsOf(figures).map((kind) => alertText(kind, figures))).toEqual([
+  expect(alertsOf(figures).map((kind) => healthAlertText(kind, figures))).toEqual([
     'Memory use is 81.3%, above 75%',
     'Error rate is 1.04%, above 1%',
     'Average response time is 1,250 ms, above 1,000 ms',

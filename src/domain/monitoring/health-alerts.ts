@@ -1,14 +1,18 @@
 // Alerts for figures of the running server (docs/specification.md, section 9).
 import { formatNumber } from '#domain/shared/figure-texts.ts';
-import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOrDefault } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
 
-export const ALERT_KINDS = ['memory', 'error_rate', 'response_time'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+export const HEALTH_ALERT_KINDS = ['memory', 'error_rate', 'response_time'] as const;
+export type HealthAlertKind = (typeof HEALTH_ALERT_KINDS)[number];
 
 /** A figure above its limit raises an alert. Units: percent, percent, milliseconds. */
-export const ALERT_LIMITS: Readonly<Record<AlertKind, number>> = { memory: 75, error_rate: 1, response_time: 1000 };
+export const ALERT_LIMITS: Readonly<Record<HealthAlertKind, number>> = {
+  memory: 75,
+  error_rate: 1,
+  response_time: 1000,
+};
 
 /** The measured figures; null if nothing was measured yet. */
 export interface MeasuredFigures {
@@ -18,16 +22,16 @@ export interface MeasuredFigures {
 }
 
 /** Returns the alerts for these figures, in a fixed order. */
-export function alertsOf({ memory_percent, error_percent, average_ms }: MeasuredFigures): AlertKind[] {
-  const figures: Readonly<Record<AlertKind, number | null>> = {
+export function alertsOf({ memory_percent, error_percent, average_ms }: MeasuredFigures): HealthAlertKind[] {
+  const figures: Readonly<Record<HealthAlertKind, number | null>> = {
     memory: memory_percent,
     error_rate: error_percent,
     response_time: average_ms,
   };
-  return ALERT_KINDS.filter((kind) => (figures[kind] ?? 0) > ALERT_LIMITS[kind]);
+  return HEALTH_ALERT_KINDS.filter((kind) => (figures[kind] ?? 0) > ALERT_LIMITS[kind]);
 }
 
-const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> = {
+const WORDS: Readonly<Record<HealthAlertKind, (figures: MeasuredFigures) => string>> = {
   memory: ({ memory_percent }) => `Memory use is ${percentText(memory_percent)}, above ${ALERT_LIMITS.memory}%`,
   error_rate: ({ error_percent }) => `Error rate is ${percentText(error_percent)}, above ${ALERT_LIMITS.error_rate}%`,
   response_time: ({ average_ms }) =>
@@ -35,12 +39,12 @@ const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> =
 };
 
 /** The text of an alert with its figure. */
-export const alertText = (kind: AlertKind, figures: MeasuredFigures): string =>
-  entryOf(WORDS, kind, () => UNKNOWN)(figures);
+export const healthAlertText = (kind: HealthAlertKind, figures: MeasuredFigures): string =>
+  entryOrDefault(WORDS, kind, () => UNKNOWN)(figures);
 
 interface HealthFacts {
   readonly components: ComponentsHealth;
-  readonly alerts: readonly AlertKind[];
+  readonly alerts: readonly HealthAlertKind[];
   readonly figures: MeasuredFigures;
   readonly isTampered: boolean;
   /** Texts of other problems. */
@@ -48,7 +52,7 @@ interface HealthFacts {
 }
 
 /** The texts of all problems, most serious first. Empty if there are none. */
-export const alertTexts = ({
+export const healthAlertTexts = ({
   components,
   alerts,
   figures,
@@ -63,7 +67,7 @@ export const alertTexts = ({
     return [`${COMPONENT_LABELS[component]} is ${status}: ${why}`];
   }),
   ...others,
-  ...alerts.map((kind) => alertText(kind, figures)),
+  ...alerts.map((kind) => healthAlertText(kind, figures)),
 ];
 
 const NOTHING = '–';

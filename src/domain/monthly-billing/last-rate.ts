@@ -1,6 +1,6 @@
 // Prices an order at the last used rate of its doctor and product.
 import type { PriceInput } from '#domain/billing/item-prices.ts';
-import { amountOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
+import { amountFromRate, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
@@ -20,6 +20,6 @@ export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null, book:
   if (rate === null) return { why: MONTHLY_TEXTS.noLastRate(order.product_quality) };
   const units = unitsOfOrder(order, book);
   if (units === 0) return { why: MONTHLY_TEXTS.noUnits };
-  const amount = amountOf(rate, units);
+  const amount = amountFromRate(rate, units);
   return amount === null ? { why: MONTHLY_TEXTS.tooLarge } : { price: { rate, units: order.units, amount } };
 }

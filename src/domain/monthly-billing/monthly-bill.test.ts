@@ -5,7 +5,7 @@ import {
   checkAllPriced,
   checkCharge,
   isSameCharge,
-  ownOrders,
+  ordersOfThisBill,
   chargePlace,
   unpricedOf,
 } from './monthly-bill.ts';
@@ -136,7 +136,7 @@ describe('two charges', () => {
 describe('the orders of a month', () => {
   test('are those of the doctor that no other bill charges and that are not paid; some of them have no price', () => {
     const orders = [ORDER, unpriced, elsewhere, paid, { ...elsewhere, amount: null }];
-    expect(ownOrders(orders)).toEqual([ORDER, unpriced]);
+    expect(ordersOfThisBill(orders)).toEqual([ORDER, unpriced]);
     expect(unpricedOf(orders)).toEqual([unpriced]);
   });
 

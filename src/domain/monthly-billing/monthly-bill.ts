@@ -11,9 +11,9 @@ import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import { sumOf } from '#domain/billing/item-prices.ts';
+import { sumAmounts } from '#domain/billing/item-prices.ts';
 import type { PriceBasis } from '#domain/billing/price-basis.ts';
-import { chargedAs } from '#domain/billing/price-basis.ts';
+import { priceOnPaper } from '#domain/billing/price-basis.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
@@ -71,11 +71,11 @@ export const MISPLACED_REASONS = ['other_doctor', 'other_month', 'deleted'] as c
 export type MisplacedReason = (typeof MISPLACED_REASONS)[number];
 
 /** The orders for this monthly bill, with or without a price: those that no other bill charges. */
-export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
+export const ordersOfThisBill = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
   orders.filter((order) => chargePlace(order) === 'here');
 
 export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
-  ownOrders(orders).filter(({ amount }) => amount === null);
+  ordersOfThisBill(orders).filter(({ amount }) => amount === null);
 
 /** Checks that all orders for the monthly bill have a price. */
 export function checkAllPriced<Order extends OrderOfMonth>(
@@ -125,10 +125,10 @@ export function monthlyCharge(
     patient_name: order.patient_name,
     tooth_numbers: order.tooth_numbers,
     product_quality: order.product_quality,
-    ...chargedAs(order, book),
+    ...priceOnPaper(order, book),
     amount: order.amount,
   }));
-  const total_amount = sumOf(work_orders.map(({ amount }) => amount));
+  const total_amount = sumAmounts(work_orders.map(({ amount }) => amount));
   return {
     doctor_name: doctorName,
     work_orders,

@@ -6,7 +6,7 @@ import type { LedgerState } from '#domain/ledger/ledger-view.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
-import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOrDefault } from '#domain/shared/known.ts';
 import { TRIAL_OUT_DAYS } from '#domain/trials/overdue-trials.ts';
 import type { OrderView } from '#domain/work-orders/order-list-view.ts';
 
@@ -85,7 +85,7 @@ export type OrderAlert = keyof typeof ORDER_ALERTS;
 
 /** The order list view with the orders of an alert; the whole list for an unknown kind. */
 export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView =>
-  entryOf<OrderAlert, (day: CalendarDay) => OrderView>(ORDER_ALERTS, kind, () => ({}))(today);
+  entryOrDefault<OrderAlert, (day: CalendarDay) => OrderView>(ORDER_ALERTS, kind, () => ({}))(today);
 
 const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
@@ -104,7 +104,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
 
 /** The text of an alert about `many` records. */
 export const alertText = (kind: AlertKind, many: number): string =>
-  entryOf(ALERT_TEXTS, kind, () => `${UNKNOWN}: ${many}`)(many);
+  entryOrDefault(ALERT_TEXTS, kind, () => `${UNKNOWN}: ${many}`)(many);
 
 /** The urgency of an alert. */
-export const alertLevel = (kind: AlertKind): AlertLevel => entryOf(ALERT_LEVELS, kind, 'info');
+export const alertLevel = (kind: AlertKind): AlertLevel => entryOrDefault(ALERT_LEVELS, kind, 'info');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCancel, copyMark, copyName, drawnMark, nextCopy, nextCopyNumber } from './copies.ts';
+import { checkCancel, copyMark, copyName, printPageMark, nextCopy, nextCopyNumber } from './copies.ts';
 
 const original = { copy_number: 1, is_duplicate: false };
 const third = { copy_number: 3, is_duplicate: true };
@@ -12,9 +12,9 @@ test('an original has no mark, every other paper says which copy it is', () => {
 });
 
 test('a drawn paper keeps its mark until it is printed; a further copy is then a duplicate; a preview says so', () => {
-  expect([drawnMark(original, 'copy'), drawnMark(third, 'copy')]).toEqual([null, 'DUPLICATE · Copy 3']);
-  expect([drawnMark(original, 'spent'), drawnMark(third, 'spent')]).toEqual(['DUPLICATE', 'DUPLICATE']);
-  expect([drawnMark(original, 'preview'), drawnMark(third, 'preview')]).toEqual(['PREVIEW', 'PREVIEW']);
+  expect([printPageMark(original, 'copy'), printPageMark(third, 'copy')]).toEqual([null, 'DUPLICATE · Copy 3']);
+  expect([printPageMark(original, 'spent'), printPageMark(third, 'spent')]).toEqual(['DUPLICATE', 'DUPLICATE']);
+  expect([printPageMark(original, 'preview'), printPageMark(third, 'preview')]).toEqual(['PREVIEW', 'PREVIEW']);
 });
 
 describe('the next paper of a bill', () => {

@@ -1,5 +1,5 @@
 // Numbers and marks of copies: which copy is the original, and how the others are marked.
-import type { Drawn } from '#domain/shared/paper.ts';
+import type { PrintPageState } from '#domain/shared/paper.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -50,13 +50,16 @@ export const copyName = ({ copy_number, is_duplicate }: PaperCopy): string =>
   is_duplicate ? `copy ${copy_number} (duplicate)` : 'the original';
 
 /** The mark of a print page. */
-export function drawnMark(copy: PaperCopy, drawn: Drawn): string | null {
+export function printPageMark(copy: PaperCopy, drawn: PrintPageState): string | null {
   if (drawn === 'preview') return MARK_TEXTS.preview;
   return drawn === 'spent' ? BILLING_TEXTS.duplicate : copyMark(copy);
 }
 
 /** Adds VOID to the mark of a void bill. */
-export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
+export const markWithVoid = (
+  { voided_at }: { readonly voided_at: string | null },
+  mark: string | null,
+): string | null =>
   voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
 
 /** A copy can be cancelled once, by the user who printed it or by an admin. */
@@ -128,17 +131,17 @@ export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: nu
 }
 
 /** The marks of a paper without any. */
-export const UNMARKED: PaperMarks = { copy: null, version: null };
+export const NO_MARKS: PaperMarks = { copy: null, version: null };
 
 /** The marks of a copy or print page. */
-export const monthlyMarks = (copy: MonthlyCopy, drawn: Drawn = 'copy'): PaperMarks => ({
+export const monthlyMarks = (copy: MonthlyCopy, drawn: PrintPageState = 'copy'): PaperMarks => ({
   copy: monthlyMark(copy, drawn),
   version: versionLine(copy),
 });
 
-function monthlyMark(copy: MonthlyCopy, drawn: Drawn): string | null {
+function monthlyMark(copy: MonthlyCopy, drawn: PrintPageState): string | null {
   const { superseded_by, copy_number } = copy;
-  if (superseded_by === null || drawn === 'preview') return drawnMark(copy, drawn);
+  if (superseded_by === null || drawn === 'preview') return printPageMark(copy, drawn);
   const superseded = MARK_TEXTS.supersededBy(superseded_by);
   return drawn === 'spent' ? superseded : `${superseded} · ${MARK_TEXTS.copy(copy_number)}`;
 }

@@ -5,9 +5,9 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
-import { tableOf } from '#domain/shared/paper.ts';
-import { OPEN } from '#domain/shared/paper-measures.ts';
+import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import { createTable } from '#domain/shared/paper.ts';
+import { SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
 import { creditReasonText } from '#domain/ledger/credit-note.ts';
 import { footerOf, gstLine, inWordsNote, signaturesOf } from './paper-parts.ts';
 
@@ -52,7 +52,7 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
   const doctor = withTitle(note.doctor_name);
   const mark = voided_at === null ? null : CREDIT_PAPER_TEXTS.void;
   const rows = [{ reason: creditReasonText(note), amount }];
-  const columns: readonly ColumnOf<(typeof rows)[number]>[] = [
+  const columns: readonly RowColumn<(typeof rows)[number]>[] = [
     { title: 'Reason', width: 150, kind: 'text', of: (row) => row.reason },
     { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },
   ];
@@ -71,7 +71,7 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
       [CREDIT_PAPER_TEXTS.date, formatDay(note_date)],
     ],
     addressee: serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`,
-    table: tableOf(OPEN, columns, rows, [
+    table: createTable(SPACIOUS_TABLE, columns, rows, [
       { text: CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
       { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
     ]),

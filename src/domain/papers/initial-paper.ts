@@ -3,11 +3,11 @@ import type { Tooth } from '#domain/teeth/teeth.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
-import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
-import { tableOf } from '#domain/shared/paper.ts';
-import { crossOf, dateFact, footerOf, signaturesOf } from './paper-parts.ts';
+import { TEXT_STYLES, SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
+import { createTable } from '#domain/shared/paper.ts';
+import { quadrantCrossOf, dateFact, footerOf, signaturesOf } from './paper-parts.ts';
 
 /** The content of an initial bill. */
 export interface InitialRecordOnPaper {
@@ -33,7 +33,7 @@ interface NumberedItem extends ItemOnPaper {
   readonly number: number;
 }
 
-const INITIAL_COLUMNS: readonly ColumnOf<NumberedItem>[] = [
+const INITIAL_COLUMNS: readonly RowColumn<NumberedItem>[] = [
   { title: '#', width: 10, kind: 'figure', of: ({ number }) => String(number) },
   {
     title: 'Work order',
@@ -42,7 +42,7 @@ const INITIAL_COLUMNS: readonly ColumnOf<NumberedItem>[] = [
     of: ({ serial_number, order_date }) => ({ text: serial_number, second: `dated ${formatDay(order_date)}` }),
   },
   { title: 'Patient', width: 35, kind: 'text', of: ({ patient_name }) => patient_name },
-  { title: 'Tooth position', width: 44, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
+  { title: 'Tooth position', width: 44, kind: 'cross', of: ({ tooth_numbers }) => quadrantCrossOf(tooth_numbers) },
   {
     title: 'Quality and shade',
     width: 38,
@@ -69,12 +69,12 @@ export const initialPaper = (
   line: null,
   facts: [['Doctor', withTitle(record.doctor_name)], ['Patient', record.patient_name], dateFact(record.bill_date)],
   addressee: null,
-  table: tableOf(
-    OPEN,
+  table: createTable(
+    SPACIOUS_TABLE,
     INITIAL_COLUMNS,
     record.items.map((item, n) => ({ ...item, number: n + 1 })),
   ),
-  notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: LOOKS.remarks }],
+  notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: TEXT_STYLES.remarks }],
   code: null,
   signatures: signaturesOf(laboratory),
   // Only on A5, because the half sheets of a long bill can get separated.

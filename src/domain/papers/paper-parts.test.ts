@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossOf, footerOf, gstLine, NONE, plainNote } from './paper-parts.ts';
+import { quadrantCrossOf, footerOf, gstLine, NO_VALUE, plainNote } from './paper-parts.ts';
 
 test('a missing part leaves no line and no gap', () => {
   expect(plainNote(null)).toEqual([]);
@@ -7,5 +7,5 @@ test('a missing part leaves no line and no gap', () => {
   expect(plainNote('Payable within 15 days')).toMatchObject([{ label: null, text: 'Payable within 15 days' }]);
   expect(footerOf('B/26-27/00012', '', null, 'VOID')).toBe('B/26-27/00012 · VOID');
   expect([gstLine(), gstLine(''), gstLine('27AAPFU0939F1ZV')]).toEqual([null, null, 'GSTIN 27AAPFU0939F1ZV']);
-  expect(crossOf([])).toBe(NONE);
+  expect(quadrantCrossOf([])).toBe(NO_VALUE);
 });

@@ -6,9 +6,9 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, PaperCell, PaperLaboratory, PaperNote, PaperTable } from '#domain/shared/paper.ts';
-import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
-import { runningTotals, tableOf } from '#domain/shared/paper.ts';
+import type { RowColumn, PaperCell, PaperLaboratory, PaperNote, PaperTable } from '#domain/shared/paper.ts';
+import { DENSE_TABLE, TEXT_STYLES } from '#domain/shared/paper-measures.ts';
+import { runningTotals, createTable } from '#domain/shared/paper.ts';
 
 export const PAPER_TEXTS = {
   inWords: 'In words',
@@ -17,14 +17,14 @@ export const PAPER_TEXTS = {
 } as const;
 
 /** Shown for missing values. */
-export const NONE = '–';
+export const NO_VALUE = '–';
 
 /** The labels of the signature lines, left and right. */
 export const signaturesOf = ({ company_name }: PaperLaboratory) => ['Received by', `For ${company_name}`] as const;
 
 /** Teeth as a quadrant cross. */
-export const crossOf = (teeth: readonly Tooth[]): PaperCell =>
-  teeth.length === 0 ? NONE : { cross: { ...quadrantDigits(teeth), words: quadrantWords(teeth) } };
+export const quadrantCrossOf = (teeth: readonly Tooth[]): PaperCell =>
+  teeth.length === 0 ? NO_VALUE : { cross: { ...quadrantDigits(teeth), words: quadrantWords(teeth) } };
 
 /** An order in the table of charges. */
 export interface ChargedOrder {
@@ -38,18 +38,18 @@ export interface ChargedOrder {
   readonly amount: Amount;
 }
 
-export const chargeColumns = (currency: string): readonly ColumnOf<ChargedOrder>[] => [
+export const chargeColumns = (currency: string): readonly RowColumn<ChargedOrder>[] => [
   { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
   { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
   { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
-  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
+  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => quadrantCrossOf(tooth_numbers) },
   { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
   { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
   {
     title: 'Rate',
     width: 19.5,
     kind: 'figure',
-    of: ({ rate }) => (rate === null ? NONE : formatMoney(rate, currency)),
+    of: ({ rate }) => (rate === null ? NO_VALUE : formatMoney(rate, currency)),
   },
   { title: 'Amount', width: 22.5, kind: 'figure', of: ({ amount }) => formatMoney(amount, currency) },
 ];
@@ -61,8 +61,8 @@ export const chargeTable = (
   orders: readonly ChargedOrder[],
   { units, total, currency }: { readonly units: number; readonly total: Amount; readonly currency: string },
 ): PaperTable =>
-  tableOf(
-    DENSE,
+  createTable(
+    DENSE_TABLE,
     chargeColumns(currency),
     orders,
     [
@@ -81,9 +81,13 @@ export const gstLine = (gstNumber = ''): string | null => (gstNumber === '' ? nu
 
 /** A note without a label; empty for an empty text. */
 export const plainNote = (text: string | null): readonly PaperNote[] =>
-  text === null || text === '' ? [] : [{ label: null, text, look: LOOKS.note }];
+  text === null || text === '' ? [] : [{ label: null, text, look: TEXT_STYLES.note }];
 
-export const inWordsNote = (text: string): PaperNote => ({ label: PAPER_TEXTS.inWords, text, look: LOOKS.strongNote });
+export const inWordsNote = (text: string): PaperNote => ({
+  label: PAPER_TEXTS.inWords,
+  text,
+  look: TEXT_STYLES.strongNote,
+});
 
 /** The footer of each page: document, doctor and copy. */
 export const footerOf = (...parts: readonly (string | null)[]): string =>

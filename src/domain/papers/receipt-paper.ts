@@ -5,9 +5,9 @@ import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
-import { runningTotals, tableOf } from '#domain/shared/paper.ts';
-import { DENSE } from '#domain/shared/paper-measures.ts';
+import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import { runningTotals, createTable } from '#domain/shared/paper.ts';
+import { DENSE_TABLE } from '#domain/shared/paper-measures.ts';
 import { footerOf, gstLine, signaturesOf } from './paper-parts.ts';
 import { STATEMENT_TEXTS } from './statement-paper.ts';
 
@@ -42,7 +42,7 @@ export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Pape
   const doctor = withTitle(receipt.doctor_name);
   const by = reference === null || reference === '' ? method : `${method} (ref ${reference})`;
   const rows = [...parts, ...(paiseOf(advance) === 0 ? [] : [{ number: STATEMENT_TEXTS.advance, amount: advance }])];
-  const columns: readonly ColumnOf<(typeof rows)[number]>[] = [
+  const columns: readonly RowColumn<(typeof rows)[number]>[] = [
     { title: 'For', width: 150, kind: 'text', of: (row) => row.number },
     { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },
   ];
@@ -61,8 +61,8 @@ export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Pape
       [RECEIPT_TEXTS.date, formatDay(paid_on)],
     ],
     addressee: null,
-    table: tableOf(
-      DENSE,
+    table: createTable(
+      DENSE_TABLE,
       columns,
       rows,
       [

@@ -8,13 +8,13 @@ import { fileNameOf } from '#domain/shared/file-name.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, groupAmount, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, Paper, PaperLaboratory, PaperNote } from '#domain/shared/paper.ts';
-import { tableOf } from '#domain/shared/paper.ts';
-import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
+import type { RowColumn, Paper, PaperLaboratory, PaperNote } from '#domain/shared/paper.ts';
+import { createTable } from '#domain/shared/paper.ts';
+import { DENSE_TABLE, TEXT_STYLES } from '#domain/shared/paper-measures.ts';
 import type { Ageing } from '#domain/ledger/ageing.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import type { Balance } from '#domain/documents/balance.ts';
-import { balanceText, sideOf, sizeOf } from '#domain/documents/balance.ts';
+import { balanceText, balanceSide, absoluteAmount } from '#domain/documents/balance.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { periodText } from '#domain/ledger/statement-period.ts';
 import { footerOf, gstLine, inWordsNote, plainNote } from './paper-parts.ts';
@@ -66,7 +66,8 @@ export interface StatementOnPaper extends Period {
 }
 
 /** `1,23,456.00 Dr` */
-const balanceFigure = (balance: Balance): string => `${groupAmount(sizeOf(balance))} ${sideOf(balance)}`.trim();
+const balanceFigure = (balance: Balance): string =>
+  `${groupAmount(absoluteAmount(balance))} ${balanceSide(balance)}`.trim();
 
 const figure = (amount: Amount | null): string => (amount === null ? '' : groupAmount(amount));
 
@@ -74,7 +75,7 @@ interface Row extends Omit<LineOnPaper, 'day'> {
   readonly day: CalendarDay | null;
 }
 
-const COLUMNS: readonly ColumnOf<Row>[] = [
+const COLUMNS: readonly RowColumn<Row>[] = [
   { title: 'Date', width: 20, kind: 'whole', of: ({ day }) => (day === null ? '' : formatDay(day)) },
   { title: 'Particulars', width: 72, kind: 'text', of: ({ particulars }) => particulars },
   { title: 'Number', width: 27, kind: 'whole', of: ({ number }) => number },
@@ -93,7 +94,7 @@ export function statementPaper(statement: StatementOnPaper): Paper {
   const { currency, gst_number, bill_footer } = laboratory;
   const before = { day: null, particulars: STATEMENT_TEXTS.opening, number: '', debit: null, credit: null };
   const asked = paymentOnPaper(payment);
-  const inWords = `${amountInWords(sizeOf(closing), currency)} ${sideOf(closing)}`.trim();
+  const inWords = `${amountInWords(absoluteAmount(closing), currency)} ${balanceSide(closing)}`.trim();
   return {
     name: statementName(doctor),
     sheet: 'a4',
@@ -109,8 +110,8 @@ export function statementPaper(statement: StatementOnPaper): Paper {
       [STATEMENT_TEXTS.date, formatDay(date)],
     ],
     addressee: addresseeOf(doctor),
-    table: tableOf(
-      DENSE,
+    table: createTable(
+      DENSE_TABLE,
       COLUMNS,
       [{ ...before, balance: opening }, ...lines],
       [
@@ -140,7 +141,7 @@ function ageNote({ bands, unallocated }: Ageing, currency: string): PaperNote[] 
     ...AGE_BANDS.map(({ band, label }) => `${label} ${formatMoney(bands[band], currency)}`),
     ...(paiseOf(unallocated) === 0 ? [] : [`${STATEMENT_TEXTS.advance} ${formatMoney(unallocated, currency)}`]),
   ];
-  return [{ label: STATEMENT_TEXTS.byAge, text: ages.join(' · '), look: LOOKS.note }];
+  return [{ label: STATEMENT_TEXTS.byAge, text: ages.join(' · '), look: TEXT_STYLES.note }];
 }
 
 function addresseeOf({ clinic_name, address, pin_code, gst_number }: StatementOnPaper['doctor']): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discounted, parseDiscount, parseRaise, raised, toPercent } from './percent.ts';
+import { applyDiscount, parseDiscount, parseRaise, raiseRate, toPercent } from './percent.ts';
 
 test.each([
   ['0', 0],
@@ -30,7 +30,7 @@ test.each([
   [1, 5001, 0],
   [1_000_000_000_00, 0, 1_000_000_000_00],
 ])('%d paise less %d is %d', (rate, discount, left) => {
-  expect(discounted(rate, discount)).toBe(left);
+  expect(applyDiscount(rate, discount)).toBe(left);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['2.49', 0, '5', null],
   ['1000000000.00', 1, '0.01', null],
 ] as const)('%s with %d, to %s, is %s', (rate, raise, to, copied) => {
-  expect(raised(rate, raise, to)).toBe(copied);
+  expect(raiseRate(rate, raise, to)).toBe(copied);
 });
 
 test('rounds once, however large the rate', () => {
@@ -66,7 +66,7 @@ test('rounds once, however large the rate', () => {
       const rate = `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
       const exact = (BigInt(paise) * BigInt(10_000 + raise) + 5000n) / 10_000n;
       const text = `${exact / 100n}.${String(exact % 100n).padStart(2, '0')}`;
-      expect(raised(rate, raise, '0.01')).toBe(exact === 0n || exact > 100_000_000_000n ? null : text);
+      expect(raiseRate(rate, raise, '0.01')).toBe(exact === 0n || exact > 100_000_000_000n ? null : text);
     }),
   );
 });

@@ -21,15 +21,15 @@ export function parseDiscount(given: string | number): BasisPoints | null {
 export const toPercent = (points: BasisPoints): Percent => toAmount(points);
 
 /** Converts a valid discount to basis points. */
-export const pointsOf = (percent: Percent): BasisPoints => must(parseDiscount(percent), `a discount (${percent})`);
+export const toBasisPoints = (percent: Percent): BasisPoints => must(parseDiscount(percent), `a discount (${percent})`);
 
 /** The rate after a discount, in whole paise, rounded half up. */
-export const discounted = (rate: Paise, discount: BasisPoints): Paise =>
+export const applyDiscount = (rate: Paise, discount: BasisPoints): Paise =>
   Math.floor((rate * (WHOLE - discount) + WHOLE / 2) / WHOLE);
 
 /** The steps to which rates can be rounded when a price list is copied with a raise. */
-export const ROUND_TO = ['0.01', '1', '5', '10'] as const;
-export type RoundTo = (typeof ROUND_TO)[number];
+export const ROUNDING_STEPS = ['0.01', '1', '5', '10'] as const;
+export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 
 /** Parses a raise from −99.99 to 999.99 percent; null for anything else. */
 export function parseRaise(given: string | number): BasisPoints | null {
@@ -41,7 +41,7 @@ export function parseRaise(given: string | number): BasisPoints | null {
 }
 
 /** Raises a rate by a percentage and rounds it; null if the result is 0 or above MAX_AMOUNT. */
-export function raised(rate: Amount, raise: BasisPoints, to: RoundTo): Amount | null {
+export function raiseRate(rate: Amount, raise: BasisPoints, to: RoundingStep): Amount | null {
   const step = paiseOf(to);
   // Rounds half up to whole steps, with no rounding before.
   const steps = (BigInt(paiseOf(rate)) * BigInt(WHOLE + raise) * 2n + BigInt(step * WHOLE)) / BigInt(2 * step * WHOLE);

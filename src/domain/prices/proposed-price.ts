@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Percent } from './percent.ts';
-import { discounted, pointsOf, toPercent } from './percent.ts';
+import { applyDiscount, toBasisPoints, toPercent } from './percent.ts';
 
 interface FromDay {
   readonly valid_from: CalendarDay;
@@ -90,13 +90,13 @@ export function proposedPrice(
  * default list, in this order. A missing or ended rate leads to the next.
  */
 export function cardRateOf(product: string, day: CalendarDay, card: RateCard): CardRate | null {
-  const own = latestOf(card.own.filter(isOf(product)), day)?.rate ?? null;
+  const own = latestStarted(card.own.filter(isOf(product)), day)?.rate ?? null;
   if (own !== null) return { rate: own, price_list_id: null, list_rate: null, discount_percent: null };
-  const terms = latestOf(card.terms, day);
+  const terms = latestStarted(card.terms, day);
   const places = [...new Set([terms?.price_list_id ?? card.default_list_id, card.default_list_id])];
   for (const price_list_id of places) {
     const rates = card.lists.filter((rate) => rate.price_list_id === price_list_id);
-    const list_rate = latestOf(rates.filter(isOf(product)), day)?.rate ?? null;
+    const list_rate = latestStarted(rates.filter(isOf(product)), day)?.rate ?? null;
     if (list_rate !== null) return lessDiscount(price_list_id, list_rate, terms?.discount_percent ?? '0.00');
   }
   return null;
@@ -108,7 +108,7 @@ const isOf =
     rate.product === product;
 
 /** The row that applies on a day: the latest that has started; null if none has. */
-export function latestOf<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
+export function latestStarted<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
   const started = rows.filter(({ valid_from }) => valid_from <= day);
   return started.reduce<Row | null>(
     (latest, row) => (latest === null || row.valid_from > latest.valid_from ? row : latest),
@@ -118,7 +118,7 @@ export function latestOf<Row extends FromDay>(rows: readonly Row[], day: Calenda
 
 /** Applies a discount. Returns null if the result rounds to 0, because every price is above 0. */
 function lessDiscount(price_list_id: string, list_rate: Amount, discount: Percent): CardRate | null {
-  const points = pointsOf(discount);
-  const paise = discounted(paiseOf(list_rate), points);
+  const points = toBasisPoints(discount);
+  const paise = applyDiscount(paiseOf(list_rate), points);
   return paise === 0 ? null : { rate: toAmount(paise), price_list_id, list_rate, discount_percent: toPercent(points) };
 }

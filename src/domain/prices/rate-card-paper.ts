@@ -7,9 +7,9 @@ import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
-import { tableOf } from '#domain/shared/paper.ts';
-import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
+import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import { createTable } from '#domain/shared/paper.ts';
+import { TEXT_STYLES, SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
 
 export const RATE_CARD_TEXTS = {
   title: 'Rate Card',
@@ -55,7 +55,7 @@ export function ratesOnPaper(
   });
 }
 
-const columnsOf = (currency: string): readonly ColumnOf<RateOnPaper>[] => [
+const columnsOf = (currency: string): readonly RowColumn<RateOnPaper>[] => [
   { title: 'Product', width: 110, kind: 'text', of: ({ name }) => name },
   { title: 'Per', width: 50, kind: 'text', of: perUnit },
   { title: 'Rate', width: 40, kind: 'figure', of: ({ rate }) => formatMoney(rate, currency) },
@@ -83,8 +83,8 @@ export function rateCardPaper({ of, valid_from, date, rates, note, laboratory }:
       [RATE_CARD_TEXTS.date, formatDay(date)],
     ],
     addressee: null,
-    table: tableOf(OPEN, columnsOf(laboratory.currency), rates),
-    notes: note === '' ? [] : [{ label: null, text: note, look: LOOKS.remarks }],
+    table: createTable(SPACIOUS_TABLE, columnsOf(laboratory.currency), rates),
+    notes: note === '' ? [] : [{ label: null, text: note, look: TEXT_STYLES.remarks }],
     code: null,
     signatures: null,
     note: `${rateCardName(of)} · ${RATE_CARD_TEXTS.validFrom.toLowerCase()} ${formatDay(valid_from)}`,

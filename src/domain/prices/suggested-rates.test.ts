@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RateUsed } from './suggested-rates.ts';
-import { suggestedForDoctor, suggestedForList, suggestedSince } from './suggested-rates.ts';
+import type { RateUsage } from './suggested-rates.ts';
+import { suggestedForDoctor, suggestedForList, firstSuggestionDay } from './suggested-rates.ts';
 
-const used = (product_id: string, rate: string, orders: number, last_on = '2026-11-01'): RateUsed => ({
+const used = (product_id: string, rate: string, orders: number, last_on = '2026-11-01'): RateUsage => ({
   product_id,
   rate,
   orders,
@@ -36,5 +36,5 @@ test.each([
 });
 
 test('180 days are considered', () => {
-  expect(suggestedSince('2026-11-23')).toBe('2026-05-27');
+  expect(firstSuggestionDay('2026-11-23')).toBe('2026-05-27');
 });

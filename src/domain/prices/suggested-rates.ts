@@ -6,10 +6,10 @@ import type { Amount } from '#domain/shared/money.ts';
 /** How many past days of completed orders are used. */
 const DAYS = 180;
 
-export const suggestedSince = (today: CalendarDay): CalendarDay => addDays(today, -DAYS);
+export const firstSuggestionDay = (today: CalendarDay): CalendarDay => addDays(today, -DAYS);
 
 /** How often a rate was used for a product, and when last. */
-export interface RateUsed {
+export interface RateUsage {
   readonly product_id: string;
   readonly rate: Amount;
   readonly orders: number;
@@ -25,7 +25,7 @@ export interface SuggestedRate {
 }
 
 /** The most frequent rate of each product. If two are equally frequent, the one used last. */
-export function suggestedForList(used: readonly RateUsed[]): SuggestedRate[] {
+export function suggestedForList(used: readonly RateUsage[]): SuggestedRate[] {
   const byProduct = Map.groupBy(used, ({ product_id }) => product_id);
   return [...byProduct.values()].flatMap((rates) => {
     const [most] = rates.toSorted((a, b) => b.orders - a.orders || b.last_on.localeCompare(a.last_on));
@@ -43,7 +43,7 @@ const MIN_SHARE = 0.8;
  * already apply.
  */
 export function suggestedForDoctor(
-  used: readonly RateUsed[],
+  used: readonly RateUsage[],
   given: ReadonlyMap<string, readonly (Amount | null)[]>,
 ): SuggestedRate[] {
   return suggestedForList(used).filter(

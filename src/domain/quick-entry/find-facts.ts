@@ -18,7 +18,7 @@ import { claimShades } from './read-shades.ts';
 import type { TeethFound } from './read-teeth.ts';
 import { loneDigits, claimTeeth } from './read-teeth.ts';
 import type { Found, Scanner, Span } from './scanner.ts';
-import { byPlace, removeSpans, claimSpans } from './scanner.ts';
+import { compareSpans, removeSpans, claimSpans } from './scanner.ts';
 
 export interface Facts {
   readonly senders: readonly Found<string>[];
@@ -53,7 +53,7 @@ export function findFacts(scanner: Scanner, words: ProductWords, context: DayCon
   const products = claimProducts(scanner, words);
   const similar = claimSimilarProducts(scanner, words);
   const { found, unread } = claimTeeth(scanner);
-  const teeth = found.toSorted(byPlace);
+  const teeth = found.toSorted(compareSpans);
   const repetitions = [...sameShade, ...claimRepetitions(scanner)];
   const doctors = findDoctors(scanner);
   claimSpans(scanner, doctors);
@@ -69,15 +69,15 @@ export function findFacts(scanner: Scanner, words: ProductWords, context: DayCon
     teeth,
     doctors,
     patients,
-    shades: shades.toSorted(byPlace),
-    products: [...products, ...similar].toSorted(byPlace),
-    doubts: [...unread, ...loneDigits(scanner.shown, teeth)].toSorted(byPlace),
-    repetitions: repetitions.toSorted(byPlace),
+    shades: shades.toSorted(compareSpans),
+    products: [...products, ...similar].toSorted(compareSpans),
+    doubts: [...unread, ...loneDigits(scanner.shown, teeth)].toSorted(compareSpans),
+    repetitions: repetitions.toSorted(compareSpans),
   };
 }
 
 /** The facts whose place is in one of the spans. */
-export const within = <One extends Span>(facts: readonly One[], spans: readonly Span[]): One[] =>
+export const factsWithin = <One extends Span>(facts: readonly One[], spans: readonly Span[]): One[] =>
   spans.flatMap((span) => between(facts, span));
 
 function between<One extends Span>(sorted: readonly One[], { from, to }: Span): readonly One[] {

@@ -7,8 +7,8 @@ import { formatTeeth, parseTeeth } from '#domain/teeth/teeth-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParsedMessage } from './parse-message.ts';
-import { MAX_MESSAGE, parseMessage } from './parse-message.ts';
-import { MESSAGE_TEXTS } from './texts.ts';
+import { MAX_PASTED_MESSAGE, parseMessage } from './parse-message.ts';
+import { QUICK_ENTRY_TEXTS } from './texts.ts';
 
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   Zirconia: ['zir', 'zr', 'zirc', 'zirconium'],
@@ -162,8 +162,8 @@ describe('no text is lost', () => {
   test('text after the parsed part stays as the rest', () => {
     const text = 'Raju 36 zir A2\n'.repeat(10_000);
     const { rest, warnings, orders } = parse(text);
-    expect(warnings).toEqual([MESSAGE_TEXTS.tooLong(text.length - rest.length)]);
-    expect(text.length - rest.length).toBeLessThanOrEqual(MAX_MESSAGE);
+    expect(warnings).toEqual([QUICK_ENTRY_TEXTS.tooLong(text.length - rest.length)]);
+    expect(text.length - rest.length).toBeLessThanOrEqual(MAX_PASTED_MESSAGE);
     expect(orders.length * 'Raju 36 zir A2\n'.length + rest.trimStart().length).toBe(text.length);
   });
 });

@@ -2,7 +2,7 @@
 // message. Text that is not recognized goes to the notes of its order or to the rest.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Facts } from './find-facts.ts';
-import { findFacts, within } from './find-facts.ts';
+import { findFacts, factsWithin } from './find-facts.ts';
 import type { DayContext } from './read-days.ts';
 import type { MessageOrder } from './read-order.ts';
 import { readOrder } from './read-order.ts';
@@ -14,7 +14,7 @@ import type { Found, Span } from './scanner.ts';
 import { createScanner } from './scanner.ts';
 import type { SplitMessage } from './split-orders.ts';
 import { splitOrders } from './split-orders.ts';
-import { MESSAGE_TEXTS } from './texts.ts';
+import { QUICK_ENTRY_TEXTS } from './texts.ts';
 
 export interface MessageContext extends DayContext {
   readonly products: readonly KnownProduct[];
@@ -33,7 +33,7 @@ export interface ParsedMessage {
 }
 
 /** Maximum length of a message, in characters. A longer message is cut after the last complete line. */
-export const MAX_MESSAGE = 50_000;
+export const MAX_PASTED_MESSAGE = 50_000;
 
 export function parseMessage(whole: string, context: MessageContext): ParsedMessage {
   const text = readPart(whole);
@@ -58,28 +58,28 @@ export function parseMessage(whole: string, context: MessageContext): ParsedMess
     orders,
     rest: (isOnly ? '' : unusedText(scanner, split.outside, common)) + whole.slice(text.length),
     warnings: [
-      ...(isOneDoctor(facts.doctors.map(({ value }) => value)) ? [] : [MESSAGE_TEXTS.twoDoctors]),
-      ...(text === whole ? [] : [MESSAGE_TEXTS.tooLong(text.length)]),
+      ...(isOneDoctor(facts.doctors.map(({ value }) => value)) ? [] : [QUICK_ENTRY_TEXTS.twoDoctors]),
+      ...(text === whole ? [] : [QUICK_ENTRY_TEXTS.tooLong(text.length)]),
     ],
   };
 }
 
 function readPart(whole: string): string {
-  if (whole.length <= MAX_MESSAGE) return whole;
-  const end = whole.lastIndexOf('\n', MAX_MESSAGE);
-  return whole.slice(0, end === -1 ? MAX_MESSAGE : end);
+  if (whole.length <= MAX_PASTED_MESSAGE) return whole;
+  const end = whole.lastIndexOf('\n', MAX_PASTED_MESSAGE);
+  return whole.slice(0, end === -1 ? MAX_PASTED_MESSAGE : end);
 }
 
 const withDay = ({ from, to }: Span, value: CalendarDay): Found<CalendarDay> => ({ value, from, to });
 
 /** The dates for all orders: those with “date” or another label, and those alone on a line. */
 function commonDates(facts: Facts, { orders, dayLines }: SplitMessage, places: readonly Span[]) {
-  const days = within(facts.days, places);
+  const days = factsWithin(facts.days, places);
   const above = dayLines.filter(({ to }) => to <= (orders[0]?.from ?? 0));
   const labelled = days.find(({ value }) => value.use === 'order' && value.day !== null);
-  const heading = within(days, above).find(({ value: { isLabelled, past } }) => !isLabelled && past !== null);
+  const heading = factsWithin(days, above).find(({ value: { isLabelled, past } }) => !isLabelled && past !== null);
   const ordered = labelled ?? heading;
-  const inLines = new Set(within(days, dayLines));
+  const inLines = new Set(factsWithin(days, dayLines));
   const expected = days.find(
     (day) =>
       day.value.use === 'expected' &&

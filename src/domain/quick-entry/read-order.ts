@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
 import type { Facts } from './find-facts.ts';
-import { within } from './find-facts.ts';
+import { factsWithin } from './find-facts.ts';
 import { isAllTeeth } from './read-days.ts';
 import type { Repetition } from './read-flags.ts';
 import { findName } from './read-names.ts';
@@ -11,7 +11,7 @@ import { claimOtherShade } from './read-shades.ts';
 import { unusedText } from './rest-text.ts';
 import type { Found, Scanner, Span } from './scanner.ts';
 import type { MessageWarning } from './texts.ts';
-import { MESSAGE_TEXTS } from './texts.ts';
+import { QUICK_ENTRY_TEXTS } from './texts.ts';
 
 export interface MessageOrder {
   readonly patient_name: string;
@@ -56,7 +56,7 @@ export function readOrder(
   places: Places,
   before: MessageOrder | undefined,
 ): MessageOrder {
-  const of = <One extends Span>(found: readonly One[]): One[] => within(found, places.places);
+  const of = <One extends Span>(found: readonly One[]): One[] => factsWithin(found, places.places);
   const repetitions = before === undefined ? [] : of(facts.repetitions);
   const repeated = repeatedValues(repetitions, before);
   const { patient, shade } = ownTexts(scanner, facts, places, repeated);
@@ -99,8 +99,8 @@ function ownTexts(scanner: Scanner, facts: Facts, { place, places }: Places, rep
   const { from, to } = place;
   const own = { shown: scanner.shown.slice(from, to), left: scanner.left.slice(from, to) };
   const moved = (found: Found<string>): Found<string> => ({ ...found, from: found.from + from, to: found.to + from });
-  const shades = within(facts.shades, places);
-  const patients = within(facts.patients, places).slice(0, 1);
+  const shades = factsWithin(facts.shades, places);
+  const patients = factsWithin(facts.patients, places).slice(0, 1);
   const isShadeKnown = shades.length > 0 || repeated.shade !== '';
   const otherShades = isShadeKnown ? [] : claimOtherShade(own);
   const isPatientKnown = patients.length > 0 || repeated.patient !== '';
@@ -121,9 +121,9 @@ function daysOf(days: Facts['days']) {
     expected: expected?.value.day ?? '',
     used: [trial, expected].filter((found) => found !== undefined),
     warnings: (isWithoutTeeth: boolean): MessageWarning[] => [
-      ...days.filter(({ value }) => value.day === null).map(({ value }) => warn(MESSAGE_TEXTS.farDay(value.typed))),
+      ...days.filter(({ value }) => value.day === null).map(({ value }) => warn(QUICK_ENTRY_TEXTS.farDay(value.typed))),
       ...(isWithoutTeeth && expected && !expected.value.isLabelled && isAllTeeth(expected.value.typed)
-        ? [warn(MESSAGE_TEXTS.dayOrTeeth(expected.value.typed))]
+        ? [warn(QUICK_ENTRY_TEXTS.dayOrTeeth(expected.value.typed))]
         : []),
     ],
   };
@@ -140,17 +140,18 @@ function warningsOf(
   places: readonly Span[],
   { product, shade }: Choices,
 ): MessageWarning[] {
-  const similar = within(facts.products, places).find(({ value }) => value.name === product.value)?.value.similarTo;
-  const dotted = within(facts.teeth, places).map(
+  const similar = factsWithin(facts.products, places).find(({ value }) => value.name === product.value)?.value
+    .similarTo;
+  const dotted = factsWithin(facts.teeth, places).map(
     ({ from, to }) => /^(?:\d\d\.\d\d)(?!\d)/.exec(shown.slice(from, to + 3))?.[0],
   );
   const warnings: readonly (readonly [MessageWarning['field'], string | false | undefined])[] = [
-    ['product_quality', similar !== undefined && MESSAGE_TEXTS.similarProduct(similar, product.value)],
-    ['product_quality', product.second !== null && MESSAGE_TEXTS.twoProducts(product.value, product.second)],
-    ['product_shade', shade.second !== null && MESSAGE_TEXTS.twoShades(shade.value, shade.second)],
-    ...dotted.map((typed) => ['tooth_numbers', typed !== undefined && MESSAGE_TEXTS.dotted(typed)] as const),
-    ...within(facts.doubts, places).map(({ value }) => ['tooth_numbers', value] as const),
-    ['notes', within(facts.amounts, places).length > 0 && MESSAGE_TEXTS.amounts],
+    ['product_quality', similar !== undefined && QUICK_ENTRY_TEXTS.similarProduct(similar, product.value)],
+    ['product_quality', product.second !== null && QUICK_ENTRY_TEXTS.twoProducts(product.value, product.second)],
+    ['product_shade', shade.second !== null && QUICK_ENTRY_TEXTS.twoShades(shade.value, shade.second)],
+    ...dotted.map((typed) => ['tooth_numbers', typed !== undefined && QUICK_ENTRY_TEXTS.dotted(typed)] as const),
+    ...factsWithin(facts.doubts, places).map(({ value }) => ['tooth_numbers', value] as const),
+    ['notes', factsWithin(facts.amounts, places).length > 0 && QUICK_ENTRY_TEXTS.amounts],
   ];
   return warnings.flatMap(([field, text]) => (typeof text === 'string' && text !== '' ? [{ field, text }] : []));
 }

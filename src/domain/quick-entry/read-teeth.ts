@@ -5,7 +5,7 @@ import type { Tooth } from '#domain/teeth/teeth.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { Found, Scanner } from './scanner.ts';
 import { claim } from './scanner.ts';
-import { MESSAGE_TEXTS } from './texts.ts';
+import { QUICK_ENTRY_TEXTS } from './texts.ts';
 
 export interface TeethFound {
   readonly teeth: readonly Tooth[];
@@ -54,7 +54,7 @@ export function claimTeeth(scanner: Scanner): { found: Found<TeethFound>[]; unre
       const from = match.index + match[0].lastIndexOf(typed);
       const [first] = read.unread;
       if (first !== undefined && first.reason !== 'not a tooth')
-        unread.push({ value: MESSAGE_TEXTS.notTeeth(first), from, to: from + typed.length });
+        unread.push({ value: QUICK_ENTRY_TEXTS.notTeeth(first), from, to: from + typed.length });
       return null;
     }),
   ];
@@ -80,6 +80,6 @@ export function loneDigits(shown: string, found: readonly Found<TeethFound>[]): 
     const next = /^[ ]?[,/&][ ]?([1-8])(?![\d.\p{L}/)])/u.exec(shown.slice(to, to + 8));
     const tooth = Math.floor(last / 10) * 10 + Number(next?.[1] ?? 0);
     if (!next || !isTooth(tooth)) return [];
-    return [{ value: MESSAGE_TEXTS.nextTooth(tooth), from: to, to: to + next[0].length }];
+    return [{ value: QUICK_ENTRY_TEXTS.nextTooth(tooth), from: to, to: to + next[0].length }];
   });
 }

@@ -1,7 +1,7 @@
 // Each reader alone: the text that it recognizes, and the text that it leaves.
 import { describe, expect, test } from 'vitest';
 import { claimBullets, claimHeaders, claimServiceTexts } from './chat-marks.ts';
-import { findFacts, within } from './find-facts.ts';
+import { findFacts, factsWithin } from './find-facts.ts';
 import { claimDays } from './read-days.ts';
 import {
   claimAmounts,
@@ -157,7 +157,7 @@ describe('orders', () => {
       patient_name: 'Ravi',
       product_quality: 'Zirconia',
     });
-    expect(within(facts.teeth, [second.place])).toHaveLength(1);
+    expect(factsWithin(facts.teeth, [second.place])).toHaveLength(1);
   });
 });
 

@@ -66,7 +66,7 @@ export function claimSpans(scanner: Scanner, spans: readonly Span[]): void {
 
 /** Removes places from the message and fills them with spaces. */
 export function removeSpans(scanner: Scanner, spans: readonly Span[]): void {
-  const sorted = spans.toSorted(byPlace);
+  const sorted = spans.toSorted(compareSpans);
   const without = (text: string): string => {
     let done = 0;
     const parts = sorted.flatMap(({ from, to }) => {
@@ -80,4 +80,4 @@ export function removeSpans(scanner: Scanner, spans: readonly Span[]): void {
   scanner.left = without(scanner.left);
 }
 
-export const byPlace = (one: Span, other: Span): number => one.from - other.from;
+export const compareSpans = (one: Span, other: Span): number => one.from - other.from;

@@ -1,6 +1,6 @@
 // Splits a message into orders.
 import type { Facts } from './find-facts.ts';
-import { within } from './find-facts.ts';
+import { factsWithin } from './find-facts.ts';
 import { findName, hasPatientLabel } from './read-names.ts';
 import type { Scanner, Span } from './scanner.ts';
 
@@ -60,7 +60,7 @@ function blocksOf(scanner: Scanner, facts: Facts): Line[][] {
 }
 
 function describeLine(line: Span, { shown, left }: Scanner, facts: Facts): Line {
-  const has = (found: readonly Span[]): boolean => within(found, [line]).length > 0;
+  const has = (found: readonly Span[]): boolean => factsWithin(found, [line]).length > 0;
   const hasWork = [facts.teeth, facts.products, facts.repetitions, facts.doubts].some(has);
   const rest = left.slice(line.from, line.to).replaceAll(NO_CONTENT, '');
   return {

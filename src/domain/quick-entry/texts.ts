@@ -2,7 +2,7 @@
 import type { UnreadText } from '#domain/teeth/teeth-text.ts';
 import { unreadText } from '#domain/teeth/teeth-text.ts';
 
-export const MESSAGE_TEXTS = {
+export const QUICK_ENTRY_TEXTS = {
   tooLong: (characters: number) => `Only the first ${characters} characters were read. The rest is in the box.`,
   amounts: 'Amounts are not read from messages.',
   twoDoctors: 'Two doctors found. Paste the messages of each doctor separately.',

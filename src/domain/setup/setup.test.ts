@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SetupFacts } from './setup.ts';
-import { SETUP_STEPS, UNNAMED, setupSteps, isComplete, isSetupNeeded } from './setup.ts';
+import { SETUP_STEPS, DEFAULT_LABORATORY_NAME, setupSteps, isComplete, isSetupNeeded } from './setup.ts';
 
 const FRESH: SetupFacts = {
-  company_name: UNNAMED,
+  company_name: DEFAULT_LABORATORY_NAME,
   address: '',
   has_default_super_admin: true,
   has_users: false,
@@ -69,7 +69,7 @@ test('each step depends only on its own records and its own skipping, in all 256
   for (let bits = 0; bits < 256; bits++) {
     const has = (bit: number): boolean => (bits >> bit) % 2 === 1;
     const facts = {
-      company_name: has(0) ? 'Shree Dental Studio' : UNNAMED,
+      company_name: has(0) ? 'Shree Dental Studio' : DEFAULT_LABORATORY_NAME,
       address: '',
       has_default_super_admin: !has(1),
       has_users: has(2),

@@ -7,7 +7,7 @@ export const SETUP_STATES = ['open', 'skipped', 'done'] as const;
 export type SetupState = (typeof SETUP_STATES)[number];
 
 /** The laboratory's name until a user enters one. */
-export const UNNAMED = 'Dental CAD/CAM Milling Centre';
+export const DEFAULT_LABORATORY_NAME = 'Dental CAD/CAM Milling Centre';
 
 /** Facts from the records. Deleting records does not change them, so a step stays done. */
 export interface SetupFacts {
@@ -22,7 +22,7 @@ export interface SetupFacts {
 }
 
 const IS_DONE: Readonly<Record<SetupStep, (facts: SetupFacts) => boolean>> = {
-  laboratory: ({ company_name, address }) => company_name !== UNNAMED || address !== '',
+  laboratory: ({ company_name, address }) => company_name !== DEFAULT_LABORATORY_NAME || address !== '',
   administrator: ({ has_default_super_admin }) => !has_default_super_admin,
   users: ({ has_users }) => has_users,
   first_order: ({ has_orders }) => has_orders,

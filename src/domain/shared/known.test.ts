@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, wordOf } from './known.ts';
+import { entryOrDefault, labelOf } from './known.ts';
 
 const WORDS = { paper: 'Paper', pdf: 'PDF' } as const;
 
@@ -12,6 +12,6 @@ test.each([
   ['constructor', 'Unknown'],
   ['__proto__', 'Unknown'],
 ])('%j is called %s', (value, word) => {
-  expect(wordOf(WORDS, value as keyof typeof WORDS)).toBe(word);
-  expect(entryOf({ paper: 1, pdf: 2 }, value as keyof typeof WORDS, 0) > 0).toBe(word !== 'Unknown');
+  expect(labelOf(WORDS, value as keyof typeof WORDS)).toBe(word);
+  expect(entryOrDefault({ paper: 1, pdf: 2 }, value as keyof typeof WORDS, 0) > 0).toBe(word !== 'Unknown');
 });

@@ -4,12 +4,12 @@
 export const UNKNOWN = 'Unknown';
 
 /** The entry of a table for a value, or `otherwise` if the table lacks the value in spite of its type. */
-export const entryOf = <Key extends string, Entry>(
+export const entryOrDefault = <Key extends string, Entry>(
   table: Readonly<Record<Key, Entry>>,
   value: Key,
   otherwise: Entry,
 ): Entry => (Object.hasOwn(table, value) ? table[value] : otherwise);
 
 /** The label of a value, or `Unknown`. */
-export const wordOf = <Key extends string>(words: Readonly<Record<Key, string>>, value: Key): string =>
-  entryOf(words, value, UNKNOWN);
+export const labelOf = <Key extends string>(words: Readonly<Record<Key, string>>, value: Key): string =>
+  entryOrDefault(words, value, UNKNOWN);

@@ -12,30 +12,38 @@ export type SheetSize = keyof typeof SHEET_HEIGHTS;
 /**
  * The content stays within `margin`. The page number and note are in the bottom margin, `footerGap` below the content.
  */
-export const SHEET = { width: 210, margin: 5, below: 10, footerGap: 2, carriedGap: 3, pageNumber: 20 } as const;
+export const SHEET_MEASURES = {
+  width: 210,
+  margin: 5,
+  below: 10,
+  footerGap: 2,
+  carriedGap: 3,
+  pageNumber: 20,
+} as const;
 
 /** The area of a page for content. */
-export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
-export const roomHeight = (sheet: SheetSize): number => SHEET_HEIGHTS[sheet] - SHEET.margin - SHEET.below;
+export const CONTENT_AREA = { width: SHEET_MEASURES.width - 2 * SHEET_MEASURES.margin } as const;
+export const contentHeight = (sheet: SheetSize): number =>
+  SHEET_HEIGHTS[sheet] - SHEET_MEASURES.margin - SHEET_MEASURES.below;
 
 /** The natural line height of the typeface, as a multiple of the font size. */
 export const NATURAL_LINE = 1.362;
 
 /** The height of a line in pt, the same for every script. */
-export const lineOf = ({ size }: Look): number => Math.round((size * NATURAL_LINE) / DOT) * DOT;
+export const lineHeightOf = ({ size }: TextStyle): number => Math.round((size * NATURAL_LINE) / DOT) * DOT;
 
 export const RULE = { thin: DOT, thick: 2 * DOT } as const;
 
 export const INK = { black: '#000000', grey: '#495057', footer: '#566370', shade: '#f1f3f5', line: '#ced4da' } as const;
 
 /** The style of a text. */
-export interface Look {
+export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly ink?: keyof typeof INK;
 }
 
-export const LOOKS = {
+export const TEXT_STYLES = {
   laboratory: { size: 16, bold: true },
   contact: { size: 8.5, ink: 'grey' },
   initials: { size: 18, bold: true },
@@ -53,10 +61,10 @@ export const LOOKS = {
   signature: { size: 8.5, ink: 'grey' },
   footer: { size: 7, ink: 'footer' },
   carried: { size: 7, bold: true },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, TextStyle>;
 
 /** The head of a paper from top to bottom: laboratory and title, a rule, the version line, three facts. */
-export const HEAD = {
+export const HEAD_MEASURES = {
   /** Size of the initials that replace a missing logo. */
   initials: 15,
   /** The maximum size. A wider logo would leave too little room for the name and address next to it. */
@@ -78,10 +86,10 @@ export const HEAD = {
 } as const;
 
 /** The widths of the three facts: two wide, one narrow. */
-export const FACT_WIDTHS = [2, 2, 1].map((share) => ((ROOM.width - 2 * HEAD.factGap) * share) / 5);
+export const FACT_WIDTHS = [2, 2, 1].map((share) => ((CONTENT_AREA.width - 2 * HEAD_MEASURES.factGap) * share) / 5);
 
 /** Below the last row: the total (space above it in pt), notes, and signature lines. */
-export const END = {
+export const BOTTOM_MEASURES = {
   aboveTotal: 6 * DOT,
   sides: 1.5,
   aboveNote: 3.5,
@@ -94,14 +102,14 @@ export const END = {
  * A QR code, large enough to scan at arm's length. Its quiet zone replaces a margin. Its text is next to it and starts
  * `above` below its top edge. Code and text are at the right of the notes and together as wide as `block`.
  */
-export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5, block: 96 } as const;
+export const QR_CODE_MEASURES = { side: 30, gap: 3, above: 2, aboveLabel: 1.5, block: 96 } as const;
 
 /** The style of the rows of a table. */
-export interface TableLook {
-  readonly cell: Look;
+export interface TableStyle {
+  readonly cell: TextStyle;
   /** The second line of a cell. */
-  readonly second: Look;
-  readonly cross: Look;
+  readonly second: TextStyle;
+  readonly cross: TextStyle;
   /** Padding of a cell: top and bottom (pt), top and bottom in the header row (pt), left and right. */
   readonly above: number;
   readonly aboveHead: number;
@@ -110,7 +118,7 @@ export interface TableLook {
 }
 
 /** For tables with many rows. */
-export const DENSE: TableLook = {
+export const DENSE_TABLE: TableStyle = {
   cell: { size: 9 },
   second: { size: 8, ink: 'grey' },
   cross: { size: 8 },
@@ -121,7 +129,7 @@ export const DENSE: TableLook = {
 };
 
 /** For tables with a few rows, which are read at arm's length. */
-export const OPEN: TableLook = {
+export const SPACIOUS_TABLE: TableStyle = {
   cell: { size: 10 },
   second: { size: 8.5, ink: 'grey' },
   cross: { size: 10 },
@@ -132,4 +140,4 @@ export const OPEN: TableLook = {
 };
 
 /** Space between the digits, and between the digits and the lines of the cross (pt). */
-export const CROSS = { spacing: 0.5, sides: 2.5 } as const;
+export const CROSS_MEASURES = { spacing: 0.5, sides: 2.5 } as const;

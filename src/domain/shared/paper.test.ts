@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest';
-import { CROSS, DENSE, ROOM } from './paper-measures.ts';
-import type { ColumnOf } from './paper.ts';
+import { CROSS_MEASURES, DENSE_TABLE, CONTENT_AREA } from './paper-measures.ts';
+import type { RowColumn } from './paper.ts';
 import {
   carriedForward,
   contactLines,
-  halfCross,
-  piecesOf,
+  halfCrossWidth,
+  splitAtNumbers,
   runningTotals,
-  tableOf,
+  createTable,
   titleWidth,
   widthOfNumber,
 } from './paper.ts';
 
-const COLUMNS: readonly ColumnOf<string>[] = [
+const COLUMNS: readonly RowColumn<string>[] = [
   { title: 'Serial', width: 30, kind: 'whole', of: () => 'WO-2026-0001' },
   { title: 'Patient', width: 80, kind: 'text', of: (amount) => `Paid ${amount}` },
   { title: 'Product', width: 40, kind: 'text', of: () => 'Zirconia' },
   { title: 'Amount', width: 20, kind: 'figure', of: (amount) => amount },
 ];
 
-const widthsOf = (...amounts: string[]): number[] => tableOf(DENSE, COLUMNS, amounts).columns.map(({ width }) => width);
+const widthsOf = (...amounts: string[]): number[] =>
+  createTable(DENSE_TABLE, COLUMNS, amounts).columns.map(({ width }) => width);
 
 test.each([[[]], [['₹5.00']], [['₹5.00', '₹99,99,999.99']], [['₹1,00,00,00,000.00']]])(
   'a table is as wide as the page, with any content: %j',
   (amounts) => {
     const widths = widthsOf(...amounts);
-    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(ROOM.width);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(CONTENT_AREA.width);
   },
 );
 
@@ -41,19 +42,19 @@ test('numbers that fit leave every column its share; longer ones take from the c
 
 test('a page that is not the last carries the sum forward', () => {
   const amounts = ['100000.00', '0.10', '0.20'];
-  const table = tableOf(DENSE, COLUMNS, amounts, null, runningTotals(amounts, 'INR'));
+  const table = createTable(DENSE_TABLE, COLUMNS, amounts, null, runningTotals(amounts, 'INR'));
   expect([0, 1, 2, 3].map((end) => carriedForward(table, end))).toEqual([
     '',
     'Carried forward ₹1,00,000.00',
     'Carried forward ₹1,00,000.10',
     '',
   ]);
-  expect(carriedForward(tableOf(DENSE, COLUMNS, amounts), 1)).toBe('');
+  expect(carriedForward(createTable(DENSE_TABLE, COLUMNS, amounts), 1)).toBe('');
 });
 
 test('a column of crosses is as wide as its longest cross', () => {
   const digits = { upper_left: '12345678', lower_right: '', lower_left: '', words: '' };
-  const teeth: ColumnOf<string> = {
+  const teeth: RowColumn<string> = {
     title: 'Quadrants',
     width: 10,
     kind: 'cross',
@@ -85,7 +86,7 @@ test.each([
   [`1${'a'.repeat(24)}`, [[`1${'a'.repeat(24)}`, false]]],
   ['', []],
 ])('a part with a figure is not broken: "%s"', (text, pieces) => {
-  expect(piecesOf(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces);
+  expect(splitAtNumbers(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces);
 });
 
 test('crosses of up to three digits a quadrant are alike, and one of eight is wider', () => {

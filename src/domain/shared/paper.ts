@@ -3,8 +3,8 @@
 import type { CodePath } from './code-path.ts';
 import type { Amount } from './money.ts';
 import { addAmounts, formatMoney } from './money.ts';
-import type { Look, SheetSize, TableLook } from './paper-measures.ts';
-import { CROSS, HEAD, ROOM, RULE } from './paper-measures.ts';
+import type { TextStyle, SheetSize, TableStyle } from './paper-measures.ts';
+import { CROSS_MEASURES, HEAD_MEASURES, CONTENT_AREA, RULE } from './paper-measures.ts';
 
 /** Teeth as a quadrant cross, seen facing the patient, and the same in words for screen readers. */
 export interface PaperCross {
@@ -29,7 +29,7 @@ export interface PaperColumn {
 }
 
 /** A column with the function that returns its cell of a row. */
-export interface ColumnOf<Row> extends PaperColumn {
+export interface RowColumn<Row> extends PaperColumn {
   readonly of: (row: Row) => PaperCell;
 }
 
@@ -41,7 +41,7 @@ export interface TotalCell {
 }
 
 export interface PaperTable {
-  readonly look: TableLook;
+  readonly look: TableStyle;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
   /** The row below the others; null if there is no total. */
@@ -64,7 +64,7 @@ export interface PaperLaboratory {
 export interface PaperNote {
   readonly label: string | null;
   readonly text: string;
-  readonly look: Look;
+  readonly look: TextStyle;
 }
 
 /** A QR code, with the text next to it. */
@@ -109,9 +109,9 @@ export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
 
 /** The width of the title block. A long title wraps, so that the laboratory's name has the same room on every paper. */
 export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
-  (mark?.length ?? 0) > HEAD.title.long ? HEAD.title.wide : HEAD.title.narrow;
+  (mark?.length ?? 0) > HEAD_MEASURES.title.long ? HEAD_MEASURES.title.wide : HEAD_MEASURES.title.narrow;
 
-export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
+export const pageNumberText = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
 /**
  * The sum of the rows up to `end`, for the footer of a page that ends there. Empty on the last page, which has the
@@ -132,9 +132,9 @@ export function runningTotals(amounts: readonly Amount[], currency: string): str
 }
 
 /** Creates a table whose columns are as wide as their content needs and together as wide as the page. */
-export function tableOf<Row>(
-  look: TableLook,
-  columns: readonly ColumnOf<Row>[],
+export function createTable<Row>(
+  look: TableStyle,
+  columns: readonly RowColumn<Row>[],
   rows: readonly Row[],
   total: readonly TotalCell[] | null = null,
   running: readonly string[] | null = null,
@@ -146,7 +146,7 @@ export function tableOf<Row>(
   });
   const sum = (some: readonly PaperColumn[]): number => some.reduce((all, { width }) => all + width, 0);
   const ofText = needed.filter(({ kind }) => kind === 'text');
-  const share = (ROOM.width - sum(needed) + sum(ofText)) / sum(ofText);
+  const share = (CONTENT_AREA.width - sum(needed) + sum(ofText)) / sum(ofText);
   return {
     look,
     columns: needed.map((column) => (column.kind === 'text' ? { ...column, width: column.width * share } : column)),
@@ -157,10 +157,10 @@ export function tableOf<Row>(
 }
 
 /** The width (mm) of a cell that does not wrap. */
-function widthOf(cell: PaperCell, look: TableLook): number {
+function widthOf(cell: PaperCell, look: TableStyle): number {
   if (typeof cell === 'string') return widthOfNumber(cell, look.cell);
   if ('text' in cell) return widthOfNumber(cell.text, look.cell);
-  return ((2 * halfCross(cell.cross, look.cross) + RULE.thin) * 25.4) / 72;
+  return ((2 * halfCrossWidth(cell.cross, look.cross) + RULE.thin) * 25.4) / 72;
 }
 
 /** The width of a digit in the typeface of papers, as a fraction of the font size. */
@@ -170,9 +170,9 @@ const FIGURE = 0.572;
  * Half the width (pt) of a cross: the width of its longest quadrant, but at least of three digits, so that most crosses
  * are equally wide.
  */
-export function halfCross({ words: _words, ...digits }: PaperCross, { size }: Look): number {
+export function halfCrossWidth({ words: _words, ...digits }: PaperCross, { size }: TextStyle): number {
   const most = Math.max(3, ...Object.values(digits).map(({ length }) => length));
-  return most * (size * FIGURE + CROSS.spacing) + 2 * CROSS.sides;
+  return most * (size * FIGURE + CROSS_MEASURES.spacing) + 2 * CROSS_MEASURES.sides;
 }
 
 /** The widths of other characters in numbers, as a fraction of the font size. */
@@ -181,7 +181,7 @@ const IS_FIGURE = /[\p{Nd}₹$€£]/u;
 const WIDEST = 0.93;
 
 /** The width (mm) of a number with its currency symbol or series letters. Never less than the real width. */
-export function widthOfNumber(text: string, { size }: Look): number {
+export function widthOfNumber(text: string, { size }: TextStyle): number {
   const parts = [...text].reduce((sum, sign) => sum + (IS_FIGURE.test(sign) ? FIGURE : (WIDTHS[sign] ?? WIDEST)), 0);
   return (parts * size * 25.4) / 72;
 }
@@ -190,7 +190,7 @@ export function widthOfNumber(text: string, { size }: Look): number {
 const MAX_NUMBER_LENGTH = 24;
 
 /** Splits a text into pieces. Words with a digit (document numbers, days) are `whole`: they are never broken. */
-export const piecesOf = (text: string): { readonly text: string; readonly whole: boolean }[] =>
+export const splitAtNumbers = (text: string): { readonly text: string; readonly whole: boolean }[] =>
   text
     .split(/((?<!\S)\S*\p{Nd}\S*)/u)
     .filter((piece) => piece !== '')
@@ -200,4 +200,4 @@ export const piecesOf = (text: string): { readonly text: string; readonly whole:
  * The state of a print page: a numbered copy; the same page after its print dialog was closed, when printing again
  * needs a duplicate; or a preview without a copy number.
  */
-export type Drawn = 'copy' | 'spent' | 'preview';
+export type PrintPageState = 'copy' | 'spent' | 'preview';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneOf, phoneText, phonesOf } from './phone.ts';
+import { parsePhone, phoneText, splitPhones } from './phone.ts';
 
 test.each([
   ['9876543210', '+919876543210'],
@@ -30,14 +30,14 @@ test.each([
   ['+1234567', '+1234567'],
   ['+123456789012345', '+123456789012345'],
 ])('%j is stored as %j', (typed, kept) => {
-  expect(phoneOf(typed)).toBe(kept);
+  expect(parsePhone(typed)).toBe(kept);
 });
 
 test('what has too few digits, too many, or more than digits and signs is no phone number', () => {
   const digits = ['', '  ', '987654321', '98765432101', '442079460958', '0261-234567', '2345678', '+123456'];
   const countries = ['+0 98765 43210', '+1234567890123456', '+91 87654321', '+91 98765 4321', '+91 98765 432101'];
   const signs = ['9.87654E+09', '++919876543210', '98765+43210', '98765 43210 ext 4', 'call me'];
-  expect([...digits, ...countries, ...signs].filter((typed) => phoneOf(typed) !== null)).toEqual([]);
+  expect([...digits, ...countries, ...signs].filter((typed) => parsePhone(typed) !== null)).toEqual([]);
 });
 
 test('a number that is read can be typed again, and a stored one stays', () => {
@@ -48,8 +48,8 @@ test('a number that is read can be typed again, and a stored one stays', () => {
   );
   fc.assert(
     fc.property(kept, (phone) => {
-      expect(phoneOf(phone)).toBe(phone);
-      expect(phoneOf(phoneText(phone))).toBe(phone);
+      expect(parsePhone(phone)).toBe(phone);
+      expect(parsePhone(phoneText(phone))).toBe(phone);
     }),
   );
 });
@@ -70,5 +70,5 @@ test.each([
   ['98765 43210', ['98765 43210']],
   ['', ['']],
 ])('%j holds the numbers %j', (typed, numbers) => {
-  expect(phonesOf(typed)).toEqual(numbers);
+  expect(splitPhones(typed)).toEqual(numbers);
 });

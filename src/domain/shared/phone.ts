@@ -21,7 +21,7 @@ const MOBILE = /^(?:91)?0?([6-9]\d{9})$/;
 const MOBILE_FROM_ABROAD = /^910?([6-9]\d{9})$/;
 
 /** Converts a typed phone number to its stored form; null if it is invalid. A number without a plus is Indian. */
-export function phoneOf(typed: string): string | null {
+export function parsePhone(typed: string): string | null {
   const text = asciiDigits(normalizeLine(typed));
   if (!WRITTEN.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');
@@ -46,12 +46,12 @@ function foreignNumber(digits: string): string | null {
  * Splits a text with several phone numbers: `98765 43210 / 0261-2345678`. Returns the text unchanged if not every part
  * is a phone number.
  */
-export function phonesOf(typed: string): readonly string[] {
+export function splitPhones(typed: string): readonly string[] {
   const parts = typed
     .split(/[/,;&|\n]+|\b(?:or|and)\b/i)
     .map(normalizeLine)
     .filter((part) => part !== '');
-  return parts.length > 1 && parts.every((part) => phoneOf(part) !== null) ? parts : [typed];
+  return parts.length > 1 && parts.every((part) => parsePhone(part) !== null) ? parts : [typed];
 }
 
 /**

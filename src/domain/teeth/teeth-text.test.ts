@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asciiDigits } from '#domain/shared/typed-number.ts';
-import { formatTeeth, lastWord, parseTeeth, teethOf, typedTeeth, typedTeethText, unreadOf } from './teeth-text.ts';
+import {
+  formatTeeth,
+  lastWord,
+  parseTeeth,
+  knownTeeth,
+  parseTypedTeeth,
+  typedTeethText,
+  unreadTexts,
+} from './teeth-text.ts';
 import type { Tooth } from './teeth.ts';
 import { LOWER_ARCH, TEETH, UPPER_ARCH, sortTeeth } from './teeth.ts';
 
@@ -195,10 +203,10 @@ describe('typed teeth', () => {
   test('the content of a field is kept as its text: read again, it holds the same teeth and names the same texts', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const typed = typedTeeth(text);
-        const again = typedTeeth(typedTeethText(typed));
-        expect(teethOf(again)).toEqual(expect.arrayContaining(teethOf(typed)));
-        expect(unreadOf(again).length > 0).toBe(unreadOf(typed).length > 0);
+        const typed = parseTypedTeeth(text);
+        const again = parseTypedTeeth(typedTeethText(typed));
+        expect(knownTeeth(again)).toEqual(expect.arrayContaining(knownTeeth(typed)));
+        expect(unreadTexts(again).length > 0).toBe(unreadTexts(typed).length > 0);
       }),
       { numRuns: 500 },
     );

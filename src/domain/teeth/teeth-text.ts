@@ -1,7 +1,7 @@
 // Parses typed teeth: `16 15 14`, `14-16`, `11 to 14`, `UR6`, `6┘`, `upper`. Other text is returned with the reason.
 import { asciiDigits } from '#domain/shared/typed-number.ts';
 import type { Tooth } from './teeth.ts';
-import { LOWER_ARCH, QUADRANTS, TEETH, UPPER_ARCH, isMilkTooth, isTooth, sortTeeth, spanOf } from './teeth.ts';
+import { LOWER_ARCH, QUADRANTS, TEETH, UPPER_ARCH, isMilkTooth, isTooth, sortTeeth, teethBetween } from './teeth.ts';
 
 /** A part of a text that is not teeth, and why. */
 export interface UnreadText {
@@ -111,7 +111,7 @@ function parseWord(word: string): Word {
 function parseSpan(ends: readonly Tooth[]): Word {
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'not a tooth' };
-  const span = spanOf(first, last);
+  const span = teethBetween(first, last);
   if (span === null) return { reason: 'a range must be within one jaw' };
   const isRow = ends.length < 3 || [span, span.toReversed()].some((row) => row.join() === ends.join());
   return isRow ? { teeth: span } : { reason: 'may be a list or a range' };
@@ -158,20 +158,20 @@ function parseTooth(word: string): Tooth | string {
 }
 
 /** Converts a text to the value of a teeth field. */
-export function typedTeeth(text: string): TypedTeeth {
+export function parseTypedTeeth(text: string): TypedTeeth {
   const { teeth, unread } = parseTeeth(text);
   return [...teeth, ...unread.map((part) => part.text)];
 }
 
 /** The teeth in the value of a field. */
-export const teethOf = (typed: TypedTeeth): Tooth[] => typed.filter((one) => typeof one !== 'string');
+export const knownTeeth = (typed: TypedTeeth): Tooth[] => typed.filter((one) => typeof one !== 'string');
 
 /** The texts in the value of a field that were not understood. */
-export const unreadOf = (typed: TypedTeeth): string[] => typed.filter((one) => typeof one === 'string');
+export const unreadTexts = (typed: TypedTeeth): string[] => typed.filter((one) => typeof one === 'string');
 
 /** Converts the value of a field back to text. */
 export const typedTeethText = (typed: TypedTeeth): string =>
-  [formatTeeth(teethOf(typed)), ...unreadOf(typed)].filter((part) => part !== '').join(', ');
+  [formatTeeth(knownTeeth(typed)), ...unreadTexts(typed)].filter((part) => part !== '').join(', ');
 
 /** `99 (not a tooth), 55 (a milk tooth)` */
 export const unreadText = (unread: readonly UnreadText[]): string =>

@@ -8,7 +8,7 @@ import {
   quadrantDigits,
   quadrantText,
   quadrantWords,
-  spanOf,
+  teethBetween,
   toothName,
   toothShortName,
 } from './teeth.ts';
@@ -41,9 +41,9 @@ describe('the chart', () => {
   });
 
   test('spans run along one jaw, across the midline, in either direction', () => {
-    expect(spanOf(13, 23)).toEqual([13, 12, 11, 21, 22, 23]);
-    expect(spanOf(23, 13)).toEqual([13, 12, 11, 21, 22, 23]);
-    expect(spanOf(14, 44)).toBeNull();
+    expect(teethBetween(13, 23)).toEqual([13, 12, 11, 21, 22, 23]);
+    expect(teethBetween(23, 13)).toEqual([13, 12, 11, 21, 22, 23]);
+    expect(teethBetween(14, 44)).toBeNull();
   });
 });
 

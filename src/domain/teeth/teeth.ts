@@ -41,7 +41,7 @@ export const sortTeeth = (teeth: readonly Tooth[]): Tooth[] => TEETH.filter((too
 export const archOf = (tooth: Tooth): readonly Tooth[] => (UPPER_ARCH.includes(tooth) ? UPPER_ARCH : LOWER_ARCH);
 
 /** The teeth from one to another within a row, in the order of the chart; null if they are in different jaws. */
-export function spanOf(from: Tooth, to: Tooth): Tooth[] | null {
+export function teethBetween(from: Tooth, to: Tooth): Tooth[] | null {
   const arch = archOf(from);
   const ends = [arch.indexOf(from), arch.indexOf(to)];
   return ends.includes(-1) ? null : arch.slice(Math.min(...ends), Math.max(...ends) + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancel, cancelReasonFault } from './cancellation.ts';
+import { cancelOrder, cancelReasonFault } from './cancellation.ts';
 
 const OPEN = { status: 'in_progress', is_billed: false } as const;
 
@@ -17,17 +17,17 @@ test.each([
 
 describe('cancel', () => {
   test('returns the state and the reason as stored', () => {
-    expect(cancel(OPEN, '  The doctor   withdrew it ')).toEqual({
+    expect(cancelOrder(OPEN, '  The doctor   withdrew it ')).toEqual({
       ok: true,
       value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
     });
   });
 
   test('checks the state before the reason', () => {
-    expect(cancel({ status: 'completed', is_billed: false }, '')).toMatchObject({
+    expect(cancelOrder({ status: 'completed', is_billed: false }, '')).toMatchObject({
       refusal: { code: 'work_order_not_cancellable' },
     });
-    expect(cancel(OPEN, '')).toMatchObject({
+    expect(cancelOrder(OPEN, '')).toMatchObject({
       refusal: { faults: [{ field: 'reason', message: 'Please provide a reason for cancelling the order' }] },
     });
   });

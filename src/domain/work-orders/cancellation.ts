@@ -23,7 +23,7 @@ export function cancelReasonFault(reason: string): string | null {
 }
 
 /** Cancels an order that is neither completed nor billed. Returns the reason as stored. */
-export function cancel(
+export function cancelOrder(
   order: OrderState,
   reason: string,
 ): Outcome<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedCompletionDateFault, complete, completionDateFault } from './completion.ts';
+import { changedCompletionDateFault, completeOrder, completionDateFault } from './completion.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-21';
@@ -55,7 +55,7 @@ describe('changing a completion date', () => {
 
 describe('complete', () => {
   test('leads from in progress to completed', () => {
-    expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
+    expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
       ok: true,
       value: 'completed',
     });
@@ -64,7 +64,7 @@ describe('complete', () => {
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'in_progress'))(
     'is refused for an order that is %s',
     (status) => {
-      expect(complete({ ...ORDERED, status, is_billed: false }, TODAY, TODAY)).toMatchObject({
+      expect(completeOrder({ ...ORDERED, status, is_billed: false }, TODAY, TODAY)).toMatchObject({
         ok: false,
         refusal: {
           code: 'work_order_not_in_progress',
@@ -77,7 +77,7 @@ describe('complete', () => {
 
   test('is refused with the error of the date at its field', () => {
     const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
-    expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
+    expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'Completion date cannot be after today', faults },
     });

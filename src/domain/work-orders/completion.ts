@@ -47,7 +47,7 @@ export const changedCompletionDateFault = (
   order.status === 'completed' ? completionDateFault(order, date, today) : COMPLETION_TEXTS.notCompleted;
 
 /** Completes an order in progress. The date may be from the order date to today. Returns the new status. */
-export const complete = (
+export const completeOrder = (
   order: OrderState & BeforeCompletion,
   date: string,
   today: CalendarDay,

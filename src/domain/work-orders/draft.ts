@@ -7,7 +7,7 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
-import { parseTeeth, teethNotUnderstood, typedTeethText, unreadOf } from '#domain/teeth/teeth-text.ts';
+import { parseTeeth, teethNotUnderstood, typedTeethText, unreadTexts } from '#domain/teeth/teeth-text.ts';
 import { isBlank, isCleanText } from '#domain/shared/text.ts';
 import type { DraftField, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, ORDER_FIELDS, ruleOf, storedText } from './fields.ts';
@@ -57,7 +57,7 @@ function teethFault(typed: readonly (number | string)[]): string | null {
  */
 function unreadFault(typed: TypedTeeth): string {
   const { unread } = parseTeeth(typedTeethText(typed));
-  const texts = unreadOf(typed).map((text) => ({ text, reason: 'not read yet' }));
+  const texts = unreadTexts(typed).map((text) => ({ text, reason: 'not read yet' }));
   return teethNotUnderstood(unread.length > 0 ? unread : texts);
 }
 

@@ -6,11 +6,11 @@ import {
   DRAFT_FIELDS,
   EMPTY_DRAFT,
   EMPTY_VALUES,
-  draftOf,
+  draftFromValues,
   fieldsIn,
   labelIn,
   storedFields,
-  valuesOf,
+  formValuesOf,
   pickFields,
 } from './fields.ts';
 
@@ -30,7 +30,7 @@ test('a field has the same label everywhere, unless a form says otherwise', () =
 });
 
 test('an empty form is an empty draft: null where null is allowed', () => {
-  expect(draftOf(EMPTY_VALUES)).toEqual(EMPTY_DRAFT);
+  expect(draftFromValues(EMPTY_VALUES)).toEqual(EMPTY_DRAFT);
   expect(EMPTY_DRAFT).toMatchObject({
     doctor_name: '',
     tooth_numbers: [],
@@ -76,8 +76,8 @@ test('a stored order fills the form, and is stored again unchanged', () => {
   });
   fc.assert(
     fc.property(stored, (order) => {
-      const values = valuesOf({ ...order, completion_date: null });
-      expect(storedFields(draftOf(values))).toEqual(pickFields(order, DRAFT_FIELDS));
+      const values = formValuesOf({ ...order, completion_date: null });
+      expect(storedFields(draftFromValues(values))).toEqual(pickFields(order, DRAFT_FIELDS));
     }),
   );
 });

@@ -149,17 +149,17 @@ const emptyValue = (name: OrderField): FieldValue => {
 export const EMPTY_VALUES = recordOf(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
 
 /** Converts a stored order to form values. */
-export const valuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
+export const formValuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
   recordOf(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
 
 /** Converts form values to a draft. */
-export const draftOf = (values: FieldValues): WorkOrderDraft =>
+export const draftFromValues = (values: FieldValues): WorkOrderDraft =>
   recordOf(DRAFT_FIELDS, (name) => {
     const value = values[name];
     return typeof value === 'string' && mayBeEmpty(name) && isBlank(value) ? null : value;
   }) as WorkOrderDraft;
 
-export const EMPTY_DRAFT = draftOf(EMPTY_VALUES);
+export const EMPTY_DRAFT = draftFromValues(EMPTY_VALUES);
 
 /** Normalizes a typed text for storing. */
 export const storedText = (name: OrderField, text: string): string =>

@@ -30,7 +30,7 @@ export interface RecordedAction {
 const NAMED_TO_STAFF: ReadonlySet<HistoryAction> = new Set(['billed', 'returned']);
 
 /** Whether a role may see which user performed an action. */
-export const isNamedTo = (act: HistoryAction, role: Role): boolean => isAdmin(role) || NAMED_TO_STAFF.has(act);
+export const mayReadActor = (act: HistoryAction, role: Role): boolean => isAdmin(role) || NAMED_TO_STAFF.has(act);
 
 export type HistoryKind = HistoryAction | 'entered' | 'trial_sent' | 'trial_back' | 'revision_started';
 

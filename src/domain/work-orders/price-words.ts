@@ -2,7 +2,7 @@
 import { cardPriceText } from '#domain/prices/texts.ts';
 import type { Percent } from '#domain/prices/percent.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { PriceSource } from './rate-card-price.ts';
 import { PRICE_SOURCE_LABELS } from './rate-card-price.ts';
@@ -20,10 +20,10 @@ interface PriceOfOrder {
 export function orderPriceText(price: PriceOfOrder | null | undefined, amount: Amount, currency: string): string {
   if (!price) return formatMoney(amount, currency);
   const { source, rate, units, list_name, list_rate, discount_percent } = price;
-  if (rate === null) return `${formatMoney(amount, currency)} · ${wordOf(PRICE_SOURCE_LABELS, source)}`;
+  if (rate === null) return `${formatMoney(amount, currency)} · ${labelOf(PRICE_SOURCE_LABELS, source)}`;
   if (source === 'rate_card') {
     const card = { rate, units, amount, list_rate, discount_percent, price_list_id: null };
     return cardPriceText(card, list_name, currency);
   }
-  return `${formatMoney(rate, currency)} × ${units} = ${formatMoney(amount, currency)} · ${wordOf(PRICE_SOURCE_LABELS, source)}`;
+  return `${formatMoney(rate, currency)} × ${units} = ${formatMoney(amount, currency)} · ${labelOf(PRICE_SOURCE_LABELS, source)}`;
 }

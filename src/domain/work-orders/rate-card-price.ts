@@ -39,7 +39,7 @@ export const followsRateCard = (
   isPriceOpen(order) && (order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry));
 
 /** The fields of an order that determine its rate. */
-export const PRICED_BY = ['doctor_id', 'product_quality', 'tooth_numbers', 'order_date'] as const;
+export const RATE_FIELDS = ['doctor_id', 'product_quality', 'tooth_numbers', 'order_date'] as const;
 
 /** The price list of a rate, the rate before the discount, and the discount. */
 export type RateOrigin = Pick<CardRate, 'price_list_id' | 'list_rate' | 'discount_percent'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ADMIN_LISTS, TODAYS_LISTS, TODAYS_ROWS, sharePlaces, workList } from './work-lists.ts';
+import { ADMIN_LISTS, TODAYS_LISTS, TODAYS_ROWS, shareRows, workList } from './work-lists.ts';
 
 test('no two lists contain the same orders', () => {
   const views = [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS, 'unpriced' as const])].map((name) =>
@@ -18,13 +18,13 @@ test.each([
   ['6 6 6', '5 5 5'],
   ['1 2 3', '1 2 3'],
 ])('of lists of %s, fifteen rows show %s', (lengths, shown) => {
-  expect(sharePlaces(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown);
+  expect(shareRows(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown);
 });
 
 test('no place stays empty while an order waits, no list has more places than it needs, and each has an equal share', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }), fc.nat(40), (lengths, places) => {
-      const shares = sharePlaces(lengths, places);
+      const shares = shareRows(lengths, places);
       const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
       expect(sum(shares)).toBe(Math.min(sum(lengths), places));
       for (const [index, share] of shares.entries()) {

@@ -84,7 +84,7 @@ export const TODAYS_ROWS = 15;
  * Divides `places` rows among lists of these lengths. Each list gets an equal share, so that overdue orders never hide
  * the orders due today. Rows that a list does not need go to the others, first list first.
  */
-export function sharePlaces(lengths: readonly number[], places: number): number[] {
+export function shareRows(lengths: readonly number[], places: number): number[] {
   const even = Math.floor(places / lengths.length);
   let free = places - lengths.reduce((sum, length) => sum + Math.min(length, even), 0);
   return lengths.map((length) => {

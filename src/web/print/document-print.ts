@@ -1,4 +1,4 @@
-import type { Drawn, Paper } from '#domain/shared/paper.ts';
+import type { PrintPageState, Paper } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { PrintRun, Printed } from './use-print.ts';
 
@@ -39,7 +39,7 @@ interface Described<One extends Printed> {
   /** The record to load first, if the answer that counts the copy does not contain it. */
   readonly query?: Query & { readonly data: unknown; readonly notLoaded: (why: string) => string };
   readonly run: PrintRun<One>;
-  readonly paperOf: (one: One, drawn: Drawn) => Paper;
+  readonly paperOf: (one: One, drawn: PrintPageState) => Paper;
   /** Returns the label of the copy. Absent for papers without numbered copies. */
   readonly nameOf?: (one: One) => string;
   readonly failed: (why: string) => string;

@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/shared/paper.ts';
-import { FACT_WIDTHS, HEAD, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
+import { FACT_WIDTHS, HEAD_MEASURES, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
 import { contactLines, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
@@ -12,50 +12,50 @@ import classes from './paper.module.css';
 export function PaperHead({ paper }: { readonly paper: Paper }) {
   const { laboratory, title, number, mark, line, facts, addressee } = paper;
   return (
-    <header className={classes['block']} style={{ paddingBottom: mm(HEAD.belowFacts) }}>
+    <header className={classes['block']} style={{ paddingBottom: mm(HEAD_MEASURES.belowFacts) }}>
       <div
         className={classes['top']}
         style={{
-          gap: mm(HEAD.logoGap),
-          paddingBottom: mm(HEAD.aboveRule),
-          marginBottom: mm(HEAD.belowRule),
+          gap: mm(HEAD_MEASURES.logoGap),
+          paddingBottom: mm(HEAD_MEASURES.aboveRule),
+          marginBottom: mm(HEAD_MEASURES.belowRule),
           borderBottom: ruleOf(RULE.thick, 'black'),
         }}
       >
         <Logo {...laboratory} />
         <div className={classes['laboratory']}>
-          <p style={styleOf(LOOKS.laboratory)}>
+          <p style={styleOf(TEXT_STYLES.laboratory)}>
             <PaperText text={laboratory.company_name} />
           </p>
           {contactLines(paper).map((text) => (
-            <p key={text} style={styleOf(LOOKS.contact)}>
+            <p key={text} style={styleOf(TEXT_STYLES.contact)}>
               <PaperText text={text} />
             </p>
           ))}
         </div>
         <div className={classes['title']} style={{ width: mm(titleWidth(paper)) }}>
-          <h2 style={styleOf(LOOKS.title)}>{title}</h2>
-          {number === null ? null : <p style={styleOf(LOOKS.number)}>{number}</p>}
+          <h2 style={styleOf(TEXT_STYLES.title)}>{title}</h2>
+          {number === null ? null : <p style={styleOf(TEXT_STYLES.number)}>{number}</p>}
           {mark === null ? null : <Mark text={mark} />}
         </div>
       </div>
       {line === null ? null : (
-        <p style={{ ...styleOf(LOOKS.line), marginBottom: mm(HEAD.belowLine) }}>
+        <p style={{ ...styleOf(TEXT_STYLES.line), marginBottom: mm(HEAD_MEASURES.belowLine) }}>
           <PaperText text={line} />
         </p>
       )}
-      <dl className={classes['facts']} style={{ gap: mm(HEAD.factGap) }}>
+      <dl className={classes['facts']} style={{ gap: mm(HEAD_MEASURES.factGap) }}>
         {facts.map(([name, value], n) => (
           <div key={name} style={{ width: mm(must(FACT_WIDTHS[n], name)) }}>
-            <dt style={styleOf(LOOKS.label)}>{name}</dt>
-            <dd style={styleOf(LOOKS.fact)}>
+            <dt style={styleOf(TEXT_STYLES.label)}>{name}</dt>
+            <dd style={styleOf(TEXT_STYLES.fact)}>
               <PaperText text={value} />
             </dd>
           </div>
         ))}
       </dl>
       {addressee === null ? null : (
-        <p style={{ ...styleOf(LOOKS.contact), marginTop: mm(HEAD.aboveAddressee) }}>
+        <p style={{ ...styleOf(TEXT_STYLES.contact), marginTop: mm(HEAD_MEASURES.aboveAddressee) }}>
           <PaperText text={addressee} />
         </p>
       )}
@@ -64,12 +64,12 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
 }
 
 function Mark({ text }: { readonly text: string }) {
-  const { above, within, sides } = HEAD.mark;
+  const { above, within, sides } = HEAD_MEASURES.mark;
   return (
     <span
       className={classes['mark']}
       style={{
-        ...styleOf(LOOKS.mark),
+        ...styleOf(TEXT_STYLES.mark),
         marginTop: mm(above),
         padding: `${mm(within)} ${mm(sides)}`,
         border: ruleOf(RULE.thick, 'black'),
@@ -83,14 +83,14 @@ function Mark({ text }: { readonly text: string }) {
 function Logo({ company_name, logo_id = null }: Paper['laboratory']) {
   if (logo_id !== null) {
     // The height is set before the image loads, so that pages are measured correctly.
-    const size = { height: mm(HEAD.logo.height), maxWidth: mm(HEAD.logo.width) };
+    const size = { height: mm(HEAD_MEASURES.logo.height), maxWidth: mm(HEAD_MEASURES.logo.width) };
     return <img className={classes['logo']} style={size} src={logoAddress(logo_id)} alt="" />;
   }
-  const side = mm(HEAD.initials);
+  const side = mm(HEAD_MEASURES.initials);
   return (
     <span
       className={classes['initials']}
-      style={{ ...styleOf(LOOKS.initials), color: 'white', width: side, height: side }}
+      style={{ ...styleOf(TEXT_STYLES.initials), color: 'white', width: side, height: side }}
       aria-hidden
     >
       {initialsOf(company_name)}

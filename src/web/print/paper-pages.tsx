@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Paper } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
-import { LOOKS, roomHeight, SHEET } from '#domain/shared/paper-measures.ts';
-import { carriedForward, pageOf } from '#domain/shared/paper.ts';
+import { TEXT_STYLES, contentHeight, SHEET_MEASURES } from '#domain/shared/paper-measures.ts';
+import { carriedForward, pageNumberText } from '#domain/shared/paper.ts';
 import { pagePlan } from './page-plan.ts';
 import { PaperHead } from './paper-head.tsx';
 import { styleOf, mm } from './paper-style.ts';
@@ -78,12 +78,18 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
         label={counts.length === 1 ? paper.name : `${paper.name}, page ${number}`}
         footer={
           <>
-            <span style={styleOf(LOOKS.footer)}>{paper.note}</span>
-            <span style={{ ...styleOf(LOOKS.carried), marginLeft: mm(SHEET.carriedGap), whiteSpace: 'nowrap' }}>
+            <span style={styleOf(TEXT_STYLES.footer)}>{paper.note}</span>
+            <span
+              style={{
+                ...styleOf(TEXT_STYLES.carried),
+                marginLeft: mm(SHEET_MEASURES.carriedGap),
+                whiteSpace: 'nowrap',
+              }}
+            >
               {carriedForward(paper.table, from + count)}
             </span>
-            <span style={{ ...styleOf(LOOKS.footer), width: mm(SHEET.pageNumber) }}>
-              {pageOf(number, counts.length)}
+            <span style={{ ...styleOf(TEXT_STYLES.footer), width: mm(SHEET_MEASURES.pageNumber) }}>
+              {pageNumberText(number, counts.length)}
             </span>
           </>
         }
@@ -106,6 +112,6 @@ function measurePages(sheet: HTMLElement, size: SheetSize): readonly number[] {
   const end = all.findIndex((row) => row.matches('[data-end]'));
   const heights = all.map(heightOf);
   const tail = heights.splice(end).reduce((sum, height) => sum + height, 0);
-  const further = roomHeight(size) * PIXELS_PER_MM - heightOf(sheet.querySelector('thead'));
+  const further = contentHeight(size) * PIXELS_PER_MM - heightOf(sheet.querySelector('thead'));
   return pagePlan({ rows: heights, first: further - heightOf(sheet.querySelector('header')), further, tail });
 }

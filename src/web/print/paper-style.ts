@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
-import type { Look } from '#domain/shared/paper-measures.ts';
-import { INK, lineOf } from '#domain/shared/paper-measures.ts';
+import type { TextStyle } from '#domain/shared/paper-measures.ts';
+import { INK, lineHeightOf } from '#domain/shared/paper-measures.ts';
 
 export const mm = (length: number): string => `${length}mm`;
 export const pt = (length: number): string => `${length}pt`;
 
 /** The CSS of a text on paper. */
-export const styleOf = (look: Look): CSSProperties => ({
+export const styleOf = (look: TextStyle): CSSProperties => ({
   fontSize: pt(look.size),
-  lineHeight: pt(lineOf(look)),
+  lineHeight: pt(lineHeightOf(look)),
   fontWeight: look.bold ? 700 : 400,
   color: INK[look.ink ?? 'black'],
 });

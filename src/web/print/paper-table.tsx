@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { TableLook } from '#domain/shared/paper-measures.ts';
+import type { TableStyle } from '#domain/shared/paper-measures.ts';
 import type { Paper, PaperCell, PaperCode, PaperColumn, PaperCross, PaperNote } from '#domain/shared/paper.ts';
-import { CODE, CROSS, END, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
-import { halfCross } from '#domain/shared/paper.ts';
+import { QR_CODE_MEASURES, CROSS_MEASURES, BOTTOM_MEASURES, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
+import { halfCrossWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { CodeDrawing } from '#web/ui/code-drawing.tsx';
 import { styleOf, mm, pt, ruleOf } from './paper-style.ts';
@@ -37,7 +37,7 @@ export function PaperTable({ paper, from, to }: PaperTableProps) {
               scope="col"
               className={classes[kind]}
               style={{
-                ...styleOf(LOOKS.columnHead),
+                ...styleOf(TEXT_STYLES.columnHead),
                 ...within(look.aboveHead, look.sides),
                 borderBottom: ruleOf(RULE.thin, 'black'),
               }}
@@ -61,7 +61,7 @@ export function PaperTable({ paper, from, to }: PaperTableProps) {
 interface RowProps {
   readonly row: readonly PaperCell[];
   readonly columns: readonly PaperColumn[];
-  readonly look: TableLook;
+  readonly look: TableStyle;
   readonly isLast: boolean;
 }
 
@@ -83,7 +83,7 @@ function Row({ row, columns, look, isLast }: RowProps) {
   );
 }
 
-function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableLook }) {
+function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableStyle }) {
   if (typeof cell === 'string') return <PaperText text={cell} />;
   if ('cross' in cell) return <Cross cross={cell.cross} look={look} />;
   return (
@@ -96,19 +96,23 @@ function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableLo
   );
 }
 
-function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: TableLook }) {
-  const half = pt(halfCross(cross, look.cross));
+function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: TableStyle }) {
+  const half = pt(halfCrossWidth(cross, look.cross));
   const line = ruleOf(RULE.thin, 'black');
   // Letter spacing also adds space after the last digit.
-  const right = { paddingRight: pt(CROSS.sides - CROSS.spacing), borderRight: line, textAlign: 'right' } as const;
-  const left = { paddingLeft: pt(CROSS.sides) };
+  const right = {
+    paddingRight: pt(CROSS_MEASURES.sides - CROSS_MEASURES.spacing),
+    borderRight: line,
+    textAlign: 'right',
+  } as const;
+  const left = { paddingLeft: pt(CROSS_MEASURES.sides) };
   const above = { borderBottom: line };
   return (
     <span
       className={classes['teeth']}
       style={{
         ...styleOf(look.cross),
-        letterSpacing: pt(CROSS.spacing),
+        letterSpacing: pt(CROSS_MEASURES.spacing),
         gridTemplateColumns: `calc(${half} + ${pt(RULE.thin)}) ${half}`,
       }}
       role="img"
@@ -126,8 +130,8 @@ function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: Tab
 function End({ paper }: { readonly paper: Paper }) {
   const { columns, total } = paper.table;
   const style = {
-    ...styleOf(LOOKS.total),
-    ...within(END.aboveTotal, END.sides),
+    ...styleOf(TEXT_STYLES.total),
+    ...within(BOTTOM_MEASURES.aboveTotal, BOTTOM_MEASURES.sides),
     borderTop: ruleOf(RULE.thin, 'black'),
     borderBottom: ruleOf(RULE.thick, 'black'),
   };
@@ -163,7 +167,7 @@ const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly pape
     <div className={classes['notes']}>
       <div className={classes['adjacent']}>
         {notes.map((note) => (
-          <div key={note.text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
+          <div key={note.text} style={{ margin: `${mm(BOTTOM_MEASURES.aboveNote)} ${mm(BOTTOM_MEASURES.sides)} 0` }}>
             <Note note={note} />
           </div>
         ))}
@@ -171,14 +175,14 @@ const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly pape
       {code === null ? null : <Code code={code} />}
     </div>
     {signatures === null ? null : (
-      <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures[sheet]) }}>
+      <div className={classes['signatures']} style={{ marginTop: mm(BOTTOM_MEASURES.aboveSignatures[sheet]) }}>
         {signatures.map((who) => (
           <p
             key={who}
             style={{
-              ...styleOf(LOOKS.signature),
-              width: mm(END.signature),
-              paddingTop: mm(END.belowLine),
+              ...styleOf(TEXT_STYLES.signature),
+              width: mm(BOTTOM_MEASURES.signature),
+              paddingTop: mm(BOTTOM_MEASURES.belowLine),
               borderTop: ruleOf(RULE.thin, 'grey'),
             }}
           >
@@ -192,7 +196,7 @@ const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly pape
 
 const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => (
   <>
-    {label === null ? null : <p style={styleOf(LOOKS.label)}>{label}</p>}
+    {label === null ? null : <p style={styleOf(TEXT_STYLES.label)}>{label}</p>}
     <p className={classes['typed']} style={styleOf(look)}>
       <PaperText text={text} />
     </p>
@@ -200,13 +204,20 @@ const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => 
 );
 
 const Code = ({ code: { drawn, name, lines } }: { readonly code: PaperCode }) => (
-  <div className={classes['coded']} style={{ gap: mm(CODE.gap), width: mm(CODE.block), marginTop: mm(END.aboveNote) }}>
-    <div className={classes['code']} style={{ width: mm(CODE.side), height: mm(CODE.side) }}>
+  <div
+    className={classes['coded']}
+    style={{
+      gap: mm(QR_CODE_MEASURES.gap),
+      width: mm(QR_CODE_MEASURES.block),
+      marginTop: mm(BOTTOM_MEASURES.aboveNote),
+    }}
+  >
+    <div className={classes['code']} style={{ width: mm(QR_CODE_MEASURES.side), height: mm(QR_CODE_MEASURES.side) }}>
       <CodeDrawing drawn={drawn} label={name} />
     </div>
-    <div className={classes['adjacent']} style={{ paddingTop: mm(CODE.above) }}>
+    <div className={classes['adjacent']} style={{ paddingTop: mm(QR_CODE_MEASURES.above) }}>
       {lines.map((note) => (
-        <div key={note.text} style={{ paddingTop: mm(note.label === null ? 0 : CODE.aboveLabel) }}>
+        <div key={note.text} style={{ paddingTop: mm(note.label === null ? 0 : QR_CODE_MEASURES.aboveLabel) }}>
           <Note note={note} />
         </div>
       ))}

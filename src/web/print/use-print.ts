@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OtherCopy } from '#contract/papers/copies.ts';
-import type { Drawn } from '#domain/shared/paper.ts';
+import type { PrintPageState } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useDialog, useOnceReady, useWindowEvents } from './use-print-window.ts';
@@ -35,7 +35,7 @@ interface Options<One extends Printed> {
 interface State<One> {
   /** The rendered papers; null until they are counted. */
   readonly papers: readonly One[] | null;
-  readonly drawn: Drawn;
+  readonly drawn: PrintPageState;
   /** Whether the dialog still has to open for them. */
   readonly opens: boolean;
   readonly busy: boolean;

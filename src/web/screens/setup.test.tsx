@@ -5,7 +5,7 @@ import { getSetup, skipSetup } from '#contract/setup.ts';
 import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { createUser, getUsers } from '#contract/accounts/users.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import type { SetupState } from '#domain/setup/setup.ts';
 import { SETUP_STEPS, SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -108,10 +108,10 @@ describe('name and address', () => {
 describe('your own account', () => {
   test('with the product’s address must get another', async () => {
     const { user } = await open('dooo');
-    expect(screen.getByText(FIRST_EMAIL)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(DEFAULT_EMAIL)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(step('Change Email').hasAttribute('disabled')).toBe(false));
     await user.click(step('Change Email'));
-    expect(await screen.findByRole('dialog', { name: `Change Email of ${FIRST_EMAIL}` })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('dialog', { name: `Change Email of ${DEFAULT_EMAIL}` })).toBeInstanceOf(HTMLElement);
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('your own account', () => {
     async (letters, n) => {
       const { user } = await open(letters, 'asha@shree-dental.in');
       if (n === 0) await user.click(step(/Your own account/));
-      expect(screen.queryAllByText(SETUP_TEXTS.notYours(FIRST_EMAIL))).toHaveLength(n);
+      expect(screen.queryAllByText(SETUP_TEXTS.notYours(DEFAULT_EMAIL))).toHaveLength(n);
       expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
     },
   );

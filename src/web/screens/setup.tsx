@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Setup } from '#contract/setup.ts';
@@ -128,10 +128,10 @@ function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
       <Text>
         You sign in as <strong>{email}</strong>. <AboutAddress email={email} />
       </Text>
-      {isOwn || email === FIRST_EMAIL ? null : <Text>{SETUP_TEXTS.notYours(FIRST_EMAIL)}</Text>}
+      {isOwn || email === DEFAULT_EMAIL ? null : <Text>{SETUP_TEXTS.notYours(DEFAULT_EMAIL)}</Text>}
       <Group gap="sm">
         <Button
-          variant={email === FIRST_EMAIL ? 'filled' : 'default'}
+          variant={email === DEFAULT_EMAIL ? 'filled' : 'default'}
           disabled={user === null}
           onClick={() => setAsking('change_email')}
         >
@@ -148,7 +148,7 @@ function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
 
 /** A hint to replace the initial email, or a link to the profile. */
 const AboutAddress = ({ email }: { readonly email: string }) =>
-  email === FIRST_EMAIL ? (
+  email === DEFAULT_EMAIL ? (
     SETUP_TEXTS.comesWith
   ) : (
     <>

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/kit/operation.ts';
-import { acceptsKey } from '#contract/kit/operation.ts';
+import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
@@ -23,7 +23,7 @@ export function sendInput(
     method: operation.method,
     url: pairs.length === 0 ? path : `${path}?${pairs.join('&')}`,
     headers: {
-      ...(acceptsKey(operation) && { 'idempotency-key': randomUUID() }),
+      ...(acceptsIdempotencyKey(operation) && { 'idempotency-key': randomUUID() }),
       ...(body !== undefined && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },

@@ -1,6 +1,6 @@
 import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { changeUserPassword } from '#contract/accounts/users.ts';
-import { MAX_KNOWN_DEVICES, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { MAX_KNOWN_DEVICES, KNOWN_DEVICE_DURATION } from '#domain/accounts/known-devices.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
@@ -51,7 +51,7 @@ describe('a browser in which a user has signed in', () => {
     const [session, mark] = response.cookies;
     expect(mark).toMatchObject({ name: COOKIE, path: '/', httpOnly: true, sameSite: 'Strict' });
     expect(mark?.value).toMatch(/^[\w-]{43}$/);
-    expect(mark?.expires?.getTime()).toBe(lab.clock.now().getTime() + DEVICE_KNOWN_FOR);
+    expect(mark?.expires?.getTime()).toBe(lab.clock.now().getTime() + KNOWN_DEVICE_DURATION);
     const browser = clientOf(lab.app, { marginline: session?.value ?? '', [COOKIE]: mark?.value ?? '' });
     expect((await browser.send(signOut, {})).cookies.map(({ name }) => name)).toEqual(['marginline']);
   });
@@ -118,7 +118,7 @@ describe('a browser in which a user has signed in', () => {
   test('is forgotten 400 days after its last use', async () => {
     const [kept, lost] = [await markAfter(owner), await markAfter(owner)];
     await lockOut(owner);
-    lab.clock.advance(DEVICE_KNOWN_FOR - 1);
+    lab.clock.advance(KNOWN_DEVICE_DURATION - 1);
     await lockOut(owner);
     const renewed = await markAfter(owner, kept);
     lab.clock.advance(1);
@@ -169,13 +169,13 @@ test('the sweep keeps the latest devices of each account, up to the limit and no
     .insertInto('known_devices')
     .values([
       ...ages.map((age) => device(owner.id, age)),
-      device(other.id, DEVICE_KNOWN_FOR - 1),
-      device(other.id, DEVICE_KNOWN_FOR),
+      device(other.id, KNOWN_DEVICE_DURATION - 1),
+      device(other.id, KNOWN_DEVICE_DURATION),
     ])
     .execute();
   await cleanUpAccounts(lab.db, lab.clock.now());
   const left = await lab.db.selectFrom('known_devices').selectAll().orderBy('last_seen_at', 'desc').execute();
   const of = (id: string) => left.filter(({ account_id }) => account_id === id).map(({ mark_hash }) => mark_hash);
   expect(of(owner.id)).toEqual(ages.slice(0, MAX_KNOWN_DEVICES).map((age) => device(owner.id, age).mark_hash));
-  expect(of(other.id)).toEqual([device(other.id, DEVICE_KNOWN_FOR - 1).mark_hash]);
+  expect(of(other.id)).toEqual([device(other.id, KNOWN_DEVICE_DURATION - 1).mark_hash]);
 });

@@ -1,7 +1,7 @@
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { createBill, getBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
@@ -95,7 +95,7 @@ describe('a bill', () => {
     const order = await buildWorkOrder(lab.db, READY);
     const bill = await staff.call(createBill, { body: { work_order_id: order.id } });
     const { items } = await staff.call(getWorkOrders, { query: { search: order.serial_number } });
-    expect(items.map((row) => wholeOrder(row, 'USER'))).toMatchObject([
+    expect(items.map((row) => toWorkOrder(row, 'USER'))).toMatchObject([
       {
         version: order.version + 1,
         bill: { id: bill.id, bill_number: bill.bill_number, status: 'pending', is_grouped: false, paid: false },

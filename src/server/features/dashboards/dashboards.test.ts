@@ -1,4 +1,4 @@
-import { wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
@@ -12,7 +12,7 @@ import {
   ADMIN_LIST_ROWS,
   TODAYS_LISTS,
   TODAYS_ROWS,
-  sharePlaces,
+  shareRows,
   workList,
 } from '#domain/work-orders/work-lists.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
@@ -164,10 +164,10 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
       const page = await admin.call(API.getWorkOrders, { query: asQuery(workList(name).view) });
       const { total, orders } = lists[name];
       expect({ name, total, listed: page.total }).toEqual({ name, total: counted.length, listed: counted.length });
-      expect(orders).toEqual(page.items.slice(0, orders.length).map((row) => wholeOrder(row, 'ADMIN')));
+      expect(orders).toEqual(page.items.slice(0, orders.length).map((row) => toWorkOrder(row, 'ADMIN')));
     }
     expect(TODAYS_LISTS.map((name) => lists[name].orders.length)).toEqual(
-      sharePlaces(
+      shareRows(
         TODAYS_LISTS.map((name) => lists[name].total),
         TODAYS_ROWS,
       ),

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
-import { UNNAMED } from '#domain/setup/setup.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_LABORATORY_NAME } from '#domain/setup/setup.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   superAdmin = await signIn(
     lab,
     'SUPER_ADMIN',
-    await buildAccount(lab.db, { email: FIRST_EMAIL, role: 'SUPER_ADMIN' }),
+    await buildAccount(lab.db, { email: DEFAULT_EMAIL, role: 'SUPER_ADMIN' }),
   );
 });
 afterEach(() => lab.close());
@@ -51,7 +51,7 @@ const addUser = (email = `bench-${randomUUID()}@shree.test`) =>
 describe('on an empty database', () => {
   test('each step is done by the usual operation, in any order', async () => {
     expect(await stepStates()).toBe('oooo');
-    expect((await superAdmin.call(API.getLaboratorySettings, {})).company_name).toBe(UNNAMED);
+    expect((await superAdmin.call(API.getLaboratorySettings, {})).company_name).toBe(DEFAULT_LABORATORY_NAME);
     await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
     expect(await stepStates()).toBe('oood');
     await nameLaboratory();

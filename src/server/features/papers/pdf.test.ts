@@ -1,5 +1,5 @@
 import type { PaperMarks } from '#domain/papers/monthly-paper.ts';
-import { UNMARKED } from '#domain/papers/copies.ts';
+import { NO_MARKS } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { formatMoney, toAmount } from '#domain/shared/money.ts';
 import { somePicture } from '#test/support/build-logo.ts';
@@ -15,7 +15,7 @@ const pdfOf = (paper: PaperToRender) => createPdf(paperDocument(paper));
 
 type Line = ReturnType<typeof buildBilledLine>;
 
-async function pagesOf(lines: readonly Line[], marks: PaperMarks = UNMARKED) {
+async function pagesOf(lines: readonly Line[], marks: PaperMarks = NO_MARKS) {
   const bill = buildMonthlyBill({ lines });
   const bytes = await pdfOf({
     paper: monthlyPaper(bill.bill_data, marks),
@@ -108,7 +108,7 @@ test.each([
   const bill = buildMonthlyBill({ lines: linesOf(3, { ...given, patient_name: 'Venkataramanan Subramaniam Iyer' }) });
   const pieces = await readPieces(
     await pdfOf({
-      paper: monthlyPaper(bill.bill_data, UNMARKED),
+      paper: monthlyPaper(bill.bill_data, NO_MARKS),
       saved_at: new Date(bill.generated_at),
       logo: null,
     }),
@@ -149,7 +149,7 @@ test('the logo, the GST number and the laboratory’s own text are on it', async
   const { bill_data, generated_at } = buildMonthlyBill({ lines: linesOf(2) });
   const own = { gst_number: '27AAPFU0939F1ZV', bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days' };
   const laboratory = { ...bill_data.laboratory, ...own };
-  const given = { paper: monthlyPaper({ ...bill_data, laboratory }, UNMARKED), saved_at: new Date(generated_at) };
+  const given = { paper: monthlyPaper({ ...bill_data, laboratory }, NO_MARKS), saved_at: new Date(generated_at) };
   const plain = await pdfOf({ ...given, logo: null });
   const logo = await somePicture({ width: 300, height: 120 });
   const bytes = await pdfOf({ ...given, logo });

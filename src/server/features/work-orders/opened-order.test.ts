@@ -1,4 +1,4 @@
-import { wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
 import { orderMessages } from '#domain/trials/order-messages.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
@@ -45,7 +45,7 @@ test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
     const client = await signIn(lab, role);
     const { items } = await client.call(API.getWorkOrders, { query: { search: order.serial_number } });
     const found = await client.call(API.getWorkOrder, { params: { work_order_id: order.id } });
-    expect(items.map((row) => ({ ...wholeOrder(row, role), is_revision: false }))).toEqual([found]);
+    expect(items.map((row) => ({ ...toWorkOrder(row, role), is_revision: false }))).toEqual([found]);
     const opened = await client.call(API.getWorkOrderByNumber, called(order.serial_number.toLowerCase()));
     expect({ ...opened.order, is_revision: false }).toEqual(found);
     expect('amount' in found).toBe(role !== 'USER');

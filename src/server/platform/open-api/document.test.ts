@@ -2,7 +2,7 @@ import { PROBLEM_TYPE, STATUS } from '#server/platform/http/problem.ts';
 import { XLSX_TYPE } from '#domain/shared/exports.ts';
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
-import { acceptsKey } from '#contract/kit/operation.ts';
+import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { z } from '#contract/kit/zod.ts';
 import { namedSchemas } from '#contract/api-document/named-schemas.ts';
@@ -144,7 +144,7 @@ describe.each(operations)('$name', (operation) => {
     expect(object.security).toEqual(isPermitted(operation.name, null) ? [] : undefined);
     expect(object.tags).toEqual([nounOf(operation)]);
     const key = parameters.find(({ name }) => name === 'Idempotency-Key');
-    expect(key !== undefined).toBe(acceptsKey(operation));
+    expect(key !== undefined).toBe(acceptsIdempotencyKey(operation));
     if (key) expect(key.required).toBe(operation.creates);
   });
 
@@ -190,7 +190,7 @@ describe.each(operations)('$name', (operation) => {
     for (const code of ['not_signed_in', 'account_removed'] as const) {
       expect(codesOf(object, 401).includes(code)).toBe(!isPermitted(operation.name, null));
     }
-    expect(codesOf(object, 409).includes('idempotency_key_reused')).toBe(acceptsKey(operation));
+    expect(codesOf(object, 409).includes('idempotency_key_reused')).toBe(acceptsIdempotencyKey(operation));
     expect(codesOf(object, 400)).toContain('malformed_request');
   });
 });

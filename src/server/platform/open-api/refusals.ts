@@ -1,5 +1,5 @@
 import type { CommonRefusal, Operation } from '#contract/kit/operation.ts';
-import { COMMON_REFUSALS, acceptsKey } from '#contract/kit/operation.ts';
+import { COMMON_REFUSALS, acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import type { RefusalCode } from '#contract/kit/refusal-codes.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
@@ -18,8 +18,8 @@ const COMMON: Readonly<Record<CommonRefusal, Condition>> = {
   not_allowed: asksForSession,
   password_change_needed: asksForSession,
   second_factor_needed: asksForSession,
-  idempotency_key_missing: acceptsKey,
-  idempotency_key_reused: acceptsKey,
+  idempotency_key_missing: acceptsIdempotencyKey,
+  idempotency_key_reused: acceptsIdempotencyKey,
 };
 
 /** Returns the refusal codes of an operation by status, including the server’s own codes with the same status. */

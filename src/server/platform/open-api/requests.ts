@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/kit/operation.ts';
-import { acceptsKey } from '#contract/kit/operation.ts';
+import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import type { z } from '#contract/kit/zod.ts';
 import type { Named } from './json.ts';
 import type { JsonSchemas } from './schemas.ts';
@@ -8,7 +8,7 @@ import type { JsonSchemas } from './schemas.ts';
 export const parametersOf = (operation: Operation, schemas: JsonSchemas): readonly Named[] => [
   ...parametersIn('path', operation.params, schemas),
   ...parametersIn('query', operation.query, schemas),
-  ...(acceptsKey(operation) ? [keyHeader(operation)] : []),
+  ...(acceptsIdempotencyKey(operation) ? [keyHeader(operation)] : []),
 ];
 
 function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType | undefined, schemas: JsonSchemas): Named[] {

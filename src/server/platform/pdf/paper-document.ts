@@ -1,7 +1,17 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper } from '#domain/shared/paper.ts';
-import { END, FACT_WIDTHS, HEAD, INK, lineOf, LOOKS, ROOM, RULE, SHEET } from '#domain/shared/paper-measures.ts';
-import { carriedForward, contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
+import {
+  BOTTOM_MEASURES,
+  FACT_WIDTHS,
+  HEAD_MEASURES,
+  INK,
+  lineHeightOf,
+  TEXT_STYLES,
+  CONTENT_AREA,
+  RULE,
+  SHEET_MEASURES,
+} from '#domain/shared/paper-measures.ts';
+import { carriedForward, contactLines, pageNumberText, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { codeOf, contentOfNote } from './paper-code.ts';
@@ -16,7 +26,7 @@ export interface PaperToRender {
   readonly logo: Uint8Array | null;
 }
 
-const MARGIN = mm(SHEET.margin);
+const MARGIN = mm(SHEET_MEASURES.margin);
 
 /** Returns the PDF definition of a paper. It has the same content as the page that a browser prints. */
 export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocumentDefinitions {
@@ -26,21 +36,24 @@ export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocume
     paper.table.running === null ? '' : carriedForward(paper.table, table.rowsUpTo(page));
   return {
     ...(sheet === 'a5' ? { pageSize: 'A5', pageOrientation: 'landscape' } : { pageSize: 'A4' }),
-    pageMargins: [MARGIN, MARGIN, MARGIN, mm(SHEET.below)],
+    pageMargins: [MARGIN, MARGIN, MARGIN, mm(SHEET_MEASURES.below)],
     language: 'en-IN',
     info: { title: `${title} ${number ?? ''}`.trim(), author: laboratory.company_name, creationDate: saved_at },
     content: [...head(paper, logo), table.content],
     footer: (page, pages) => ({
       columns: [
-        textContent(note ?? '', LOOKS.footer, { width: '*' }),
-        textContent(carried(page), LOOKS.carried, {
+        textContent(note ?? '', TEXT_STYLES.footer, { width: '*' }),
+        textContent(carried(page), TEXT_STYLES.carried, {
           width: 'auto',
           noWrap: true,
-          margin: [mm(SHEET.carriedGap), 0, 0, 0],
+          margin: [mm(SHEET_MEASURES.carriedGap), 0, 0, 0],
         }),
-        textContent(pageOf(page, pages), LOOKS.footer, { width: mm(SHEET.pageNumber), alignment: 'right' }),
+        textContent(pageNumberText(page, pages), TEXT_STYLES.footer, {
+          width: mm(SHEET_MEASURES.pageNumber),
+          alignment: 'right',
+        }),
       ],
-      margin: [MARGIN, mm(SHEET.footerGap), MARGIN, 0],
+      margin: [MARGIN, mm(SHEET_MEASURES.footerGap), MARGIN, 0],
     }),
   };
 }
@@ -52,30 +65,38 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
       {
         width: '*',
         stack: [
-          textContent(paper.laboratory.company_name, LOOKS.laboratory),
-          ...contactLines(paper).map((line) => textContent(line, LOOKS.contact)),
+          textContent(paper.laboratory.company_name, TEXT_STYLES.laboratory),
+          ...contactLines(paper).map((line) => textContent(line, TEXT_STYLES.contact)),
         ],
       },
       title(paper),
     ],
-    columnGap: mm(HEAD.logoGap),
+    columnGap: mm(HEAD_MEASURES.logoGap),
   },
-  rule(ROOM.width, RULE.thick, 'black', { margin: [0, mm(HEAD.aboveRule), 0, mm(HEAD.belowRule)] }),
-  ...(paper.line === null ? [] : [textContent(paper.line, LOOKS.line, { margin: [0, 0, 0, mm(HEAD.belowLine)] })]),
+  rule(CONTENT_AREA.width, RULE.thick, 'black', {
+    margin: [0, mm(HEAD_MEASURES.aboveRule), 0, mm(HEAD_MEASURES.belowRule)],
+  }),
+  ...(paper.line === null
+    ? []
+    : [textContent(paper.line, TEXT_STYLES.line, { margin: [0, 0, 0, mm(HEAD_MEASURES.belowLine)] })]),
   {
     columns: paper.facts.map(([name, value], n): Column => {
       const placed = { alignment: n === FACT_WIDTHS.length - 1 ? 'right' : 'left' };
       return {
         width: mm(must(FACT_WIDTHS[n], name)),
-        stack: [textContent(name, LOOKS.label, placed), textContent(value, LOOKS.fact, placed)],
+        stack: [textContent(name, TEXT_STYLES.label, placed), textContent(value, TEXT_STYLES.fact, placed)],
       };
     }),
-    columnGap: mm(HEAD.factGap),
-    margin: [0, 0, 0, paper.addressee === null ? mm(HEAD.belowFacts) : 0],
+    columnGap: mm(HEAD_MEASURES.factGap),
+    margin: [0, 0, 0, paper.addressee === null ? mm(HEAD_MEASURES.belowFacts) : 0],
   },
   ...(paper.addressee === null
     ? []
-    : [textContent(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
+    : [
+        textContent(paper.addressee, TEXT_STYLES.contact, {
+          margin: [0, mm(HEAD_MEASURES.aboveAddressee), 0, mm(HEAD_MEASURES.belowFacts)],
+        }),
+      ]),
 ];
 
 /** Returns a line of this length (mm) and thickness (pt). */
@@ -85,13 +106,13 @@ const rule = (length: number, thickness: number, ink: keyof typeof INK, placed: 
 });
 
 function initials(laboratory: string): Column {
-  const side = mm(HEAD.initials);
-  const above = (side - lineOf(LOOKS.initials)) / 2;
+  const side = mm(HEAD_MEASURES.initials);
+  const above = (side - lineHeightOf(TEXT_STYLES.initials)) / 2;
   return {
     width: side,
     stack: [
       { canvas: [{ type: 'rect', x: 0, y: 0, w: side, h: side, r: mm(2), color: INK.black }] },
-      textContent(initialsOf(laboratory), LOOKS.initials, {
+      textContent(initialsOf(laboratory), TEXT_STYLES.initials, {
         color: '#ffffff',
         alignment: 'center',
         margin: [0, above - side, 0, above],
@@ -102,19 +123,22 @@ function initials(laboratory: string): Column {
 
 function picture(logo: Uint8Array): Column {
   const png = Buffer.from(logo);
-  const shown = Math.min(HEAD.logo.width, (HEAD.logo.height * png.readUInt32BE(16)) / png.readUInt32BE(20));
+  const shown = Math.min(
+    HEAD_MEASURES.logo.width,
+    (HEAD_MEASURES.logo.height * png.readUInt32BE(16)) / png.readUInt32BE(20),
+  );
   return {
     width: mm(shown),
     image: `data:image/png;base64,${png.toString('base64')}`,
-    fit: [mm(shown), mm(HEAD.logo.height)],
+    fit: [mm(shown), mm(HEAD_MEASURES.logo.height)],
   };
 }
 
 const title = (paper: Paper): Column => ({
   width: mm(titleWidth(paper)),
   stack: [
-    textContent(paper.title.toUpperCase(), LOOKS.title, { alignment: 'right' }),
-    ...(paper.number === null ? [] : [textContent(paper.number, LOOKS.number, { alignment: 'right' })]),
+    textContent(paper.title.toUpperCase(), TEXT_STYLES.title, { alignment: 'right' }),
+    ...(paper.number === null ? [] : [textContent(paper.number, TEXT_STYLES.number, { alignment: 'right' })]),
     ...(paper.mark === null ? [] : [boxed(paper.mark)]),
   ],
 });
@@ -124,33 +148,33 @@ const boxed = (mark: string): Content => ({
     { width: '*', text: '' },
     {
       width: 'auto',
-      table: { widths: ['auto'], body: [[textContent(mark, LOOKS.mark, { noWrap: true })]] },
+      table: { widths: ['auto'], body: [[textContent(mark, TEXT_STYLES.mark, { noWrap: true })]] },
       layout: {
         hLineWidth: () => RULE.thick,
         vLineWidth: () => RULE.thick,
-        paddingLeft: () => mm(HEAD.mark.sides),
-        paddingRight: () => mm(HEAD.mark.sides),
-        paddingTop: () => mm(HEAD.mark.within),
-        paddingBottom: () => mm(HEAD.mark.within),
+        paddingLeft: () => mm(HEAD_MEASURES.mark.sides),
+        paddingRight: () => mm(HEAD_MEASURES.mark.sides),
+        paddingTop: () => mm(HEAD_MEASURES.mark.within),
+        paddingBottom: () => mm(HEAD_MEASURES.mark.within),
       },
     },
   ],
-  margin: [0, mm(HEAD.mark.above), 0, 0],
+  margin: [0, mm(HEAD_MEASURES.mark.above), 0, 0],
 });
 
 /** Returns the content below the rows. It is kept together with the last row. */
 function end({ notes, code, signatures, sheet }: Paper): Content[] {
-  const sides = mm(END.sides);
+  const sides = mm(BOTTOM_MEASURES.sides);
   const signed = (who: string): Column => ({
-    width: mm(END.signature),
+    width: mm(BOTTOM_MEASURES.signature),
     stack: [
-      rule(END.signature, RULE.thin, 'grey'),
-      textContent(who, LOOKS.signature, { margin: [0, mm(END.belowLine), 0, 0] }),
+      rule(BOTTOM_MEASURES.signature, RULE.thin, 'grey'),
+      textContent(who, TEXT_STYLES.signature, { margin: [0, mm(BOTTOM_MEASURES.belowLine), 0, 0] }),
     ],
   });
   const noted = notes.map((note) => ({
     stack: contentOfNote(note),
-    margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
+    margin: [sides, mm(BOTTOM_MEASURES.aboveNote), sides, 0] satisfies [number, number, number, number],
   }));
   return [
     ...(code === null ? noted : [{ columns: [{ width: '*', stack: noted }, codeOf(code)] }]),
@@ -159,7 +183,7 @@ function end({ notes, code, signatures, sheet }: Paper): Content[] {
       : [
           {
             columns: [signed(signatures[0]), { width: '*', text: '' }, signed(signatures[1])],
-            margin: [0, mm(END.aboveSignatures[sheet]), 0, 0] satisfies [number, number, number, number],
+            margin: [0, mm(BOTTOM_MEASURES.aboveSignatures[sheet]), 0, 0] satisfies [number, number, number, number],
           },
         ]),
   ];

@@ -1,9 +1,9 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { TableLook } from '#domain/shared/paper-measures.ts';
+import type { TableStyle } from '#domain/shared/paper-measures.ts';
 import type { PaperCell, PaperColumn, PaperCross, PaperTable } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
-import { CROSS, END, INK, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
-import { halfCross } from '#domain/shared/paper.ts';
+import { CROSS_MEASURES, BOTTOM_MEASURES, INK, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
+import { halfCrossWidth } from '#domain/shared/paper.ts';
 import { mm, textContent } from './text-content.ts';
 
 interface DrawnTable {
@@ -70,14 +70,18 @@ const within = (above: number, sides: number): { margin: Margin } => ({
   margin: [mm(sides), above, mm(sides), above],
 });
 
-const headOf = (columns: readonly PaperColumn[], { aboveHead, sides }: TableLook): TableCell[] =>
+const headOf = (columns: readonly PaperColumn[], { aboveHead, sides }: TableStyle): TableCell[] =>
   columns.map(({ title, kind }) =>
-    textContent(title, LOOKS.columnHead, { ...within(aboveHead, sides), ...alignmentOf(kind), fillColor: INK.shade }),
+    textContent(title, TEXT_STYLES.columnHead, {
+      ...within(aboveHead, sides),
+      ...alignmentOf(kind),
+      fillColor: INK.shade,
+    }),
   );
 
 const alignmentOf = (kind: PaperColumn['kind']): object => ({ alignment: kind === 'figure' ? 'right' : 'left' });
 
-function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableLook): TableCell {
+function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableStyle): TableCell {
   const placed = {
     ...within(look.above, look.sides),
     ...alignmentOf(kind),
@@ -93,15 +97,15 @@ function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableLook): Ta
 }
 
 /** Returns a quadrant cross: two lines with the digits in the quadrants. */
-function crossOf(cross: PaperCross, look: TableLook): Content {
-  const half = halfCross(cross, look.cross);
+function crossOf(cross: PaperCross, look: TableStyle): Content {
+  const half = halfCrossWidth(cross, look.cross);
   const quadrant = (text: string, alignment: 'left' | 'right'): TableCell =>
     // An empty quadrant needs the height of a line.
     textContent(text === '' ? '\u00A0' : text, look.cross, {
       alignment,
       noWrap: true,
-      characterSpacing: CROSS.spacing,
-      margin: [CROSS.sides, 0, CROSS.sides, 0],
+      characterSpacing: CROSS_MEASURES.spacing,
+      margin: [CROSS_MEASURES.sides, 0, CROSS_MEASURES.sides, 0],
     });
   return {
     table: {
@@ -130,7 +134,10 @@ function totalOf(total: NonNullable<PaperTable['total']>, widths: readonly numbe
       ),
       body: [
         total.map(({ text, kind }) =>
-          textContent(text, LOOKS.total, { ...within(END.aboveTotal, END.sides), ...alignmentOf(kind) }),
+          textContent(text, TEXT_STYLES.total, {
+            ...within(BOTTOM_MEASURES.aboveTotal, BOTTOM_MEASURES.sides),
+            ...alignmentOf(kind),
+          }),
         ),
       ],
     },

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
-import { entryOf } from '#domain/shared/known.ts';
+import { entryOrDefault } from '#domain/shared/known.ts';
 import type { Changed } from '#contract/live-updates.ts';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
 import { ownFactorQuery } from '#web/features/accounts/api-factors.ts';
@@ -137,7 +137,7 @@ export function isAffected(queryKey: QueryKey, changed: readonly Changed[] | nul
   if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
   return changed.some(({ subject, ids }) =>
     // An unknown kind of record may be shown anywhere.
-    entryOf(REACHED, subject, EVERYTHING).some(
+    entryOrDefault(REACHED, subject, EVERYTHING).some(
       ({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids)),
     ),
   );

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -109,7 +109,7 @@ export function orderResults({ items, total, total_is_capped }: Page, search: st
       id,
       label: lineOf(order),
       description: doctor_name,
-      detail: ` · ${product_quality} · ${wordOf(STATUS_LABELS, status)}`,
+      detail: ` · ${product_quality} · ${labelOf(STATUS_LABELS, status)}`,
       icon: 'order',
       action: { kind: 'go', to: orderAddress(serial_number) },
     };

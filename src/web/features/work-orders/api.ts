@@ -15,7 +15,7 @@ import {
 } from '#contract/work-orders/work-order-changes.ts';
 import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
-import { exportWorkOrders, getWorkOrderCounts, getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -45,7 +45,7 @@ export const workOrdersQuery = (view: ListSearch, role: Role) =>
       const page = await call(getWorkOrders, { query: queryOf(view) }, { signal });
       // A proxy between the browser and the server may answer instead.
       if (!Array.isArray(page.items)) throw new Error(WORK_ORDER_TEXTS.noneFound);
-      return { ...page, items: page.items.map((row) => wholeOrder(row, role)) };
+      return { ...page, items: page.items.map((row) => toWorkOrder(row, role)) };
     },
     placeholderData: keepPreviousData,
   });

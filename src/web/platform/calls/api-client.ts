@@ -1,5 +1,5 @@
 import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
-import { acceptsKey } from '#contract/kit/operation.ts';
+import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -29,7 +29,7 @@ interface PendingKey {
  * it gets its first key: the server then repeats its first answer instead of reporting a conflict.
  */
 function pendingKey(operation: Operation, input: CallParts, given: string | undefined): PendingKey {
-  if (given !== undefined || !acceptsKey(operation)) return { key: given, settle: () => undefined };
+  if (given !== undefined || !acceptsIdempotencyKey(operation)) return { key: given, settle: () => undefined };
   if (!isBasedOnVersion(input)) return { key: newIdempotencyKey(), settle: () => undefined };
   const contents = JSON.stringify([operation.name, input]);
   const key = lost.get(contents) ?? newIdempotencyKey();
@@ -126,7 +126,7 @@ async function askAs<O extends Operation, T>(
 ): Promise<T> {
   const sender = sessionWatch().person();
   const askOnce = (): Promise<T> => ask(operation, input, options, read);
-  const askAll = acceptsKey(operation) ? () => retryUntilAnswered(askOnce) : askOnce;
+  const askAll = acceptsIdempotencyKey(operation) ? () => retryUntilAnswered(askOnce) : askOnce;
   try {
     return await askAll();
   } catch (error) {
@@ -149,7 +149,8 @@ async function ask<O extends Operation, T>(
   { idempotencyKey, signal, keepalive = false }: CallOptions,
   read: Reader<T>,
 ): Promise<T> {
-  const limit = acceptsKey(operation) && !operation.upload ? AbortSignal.timeout(RESPONSE_WITHIN) : undefined;
+  const limit =
+    acceptsIdempotencyKey(operation) && !operation.upload ? AbortSignal.timeout(RESPONSE_WITHIN) : undefined;
   const request = { ...requestOf(operation, input, idempotencyKey), ...(keepalive && { keepalive: true }) };
   const limited = signal ?? limit;
   const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);

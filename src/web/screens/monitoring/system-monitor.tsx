@@ -7,7 +7,7 @@ import { CHECK_FAILED, NOT_CHECKED, overallHealth } from '#domain/monitoring/hea
 import type { MonitorInterval } from '#domain/monitoring/monitor-refresh.ts';
 import { DEFAULT_INTERVAL, REFRESHES_BY_DEFAULT } from '#domain/monitoring/monitor-refresh.ts';
 import { MONITOR_TEXTS, OVERALL_TEXTS } from '#domain/monitoring/texts.ts';
-import { entryOf } from '#domain/shared/known.ts';
+import { entryOrDefault } from '#domain/shared/known.ts';
 import { MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { formatTime } from '#domain/shared/moment.ts';
 import { systemHealthQuery } from '#web/features/monitoring/api.ts';
@@ -37,7 +37,7 @@ export function SystemMonitorScreen() {
   const overall = overallHealth(components, (health?.tampering ?? null) !== null);
   const checkedAt = health === null ? null : formatTime(health.checked_at, laboratory.time_zone);
   useEffect(() => {
-    announce(entryOf(OVERALL_TEXTS, overall, OVERALL_TEXTS.unknown));
+    announce(entryOrDefault(OVERALL_TEXTS, overall, OVERALL_TEXTS.unknown));
   }, [overall]);
 
   const refresh = async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
+import { MAX_DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
@@ -51,5 +51,5 @@ function useUnknownDoctor(name: string): string | null {
   if (data === undefined || isPlaceholderData || name === '') return null;
   const isKnown = data.items.some((doctor) => matchesDoctor(doctor, name));
   // If the answer is at its limit, the doctor may exist outside it.
-  return isKnown || data.items.length === DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
+  return isKnown || data.items.length === MAX_DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
 }

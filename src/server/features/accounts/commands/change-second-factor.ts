@@ -5,7 +5,7 @@ import { refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import {
   RECOVERY_CODES,
-  checkRemovable,
+  checkFactorRemovable,
   parseCode,
   recoveryCodeOf,
   refuseSecondFactor,
@@ -75,7 +75,7 @@ async function removeFactor(
   { staysOn, confirmed, before }: Removal,
   removeOne: () => Promise<unknown>,
 ): Promise<Outcome<OwnAccount, 'password_confirmation_needed' | 'second_factor_required'>> {
-  const removable = staysOn ? done(null) : checkRemovable(await readFactorRule(deps.db, actor.id));
+  const removable = staysOn ? done(null) : checkFactorRemovable(await readFactorRule(deps.db, actor.id));
   if (!removable.ok) return removable;
   if (!confirmed.ok) return confirmed;
   await (staysOn ? removeOne() : removeFactors(deps.db, actor.id));

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { User, getUsers } from '#contract/accounts/users.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { stateFor } from '#domain/accounts/user-rules.ts';
+import { accountStateFor } from '#domain/accounts/user-rules.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
@@ -72,7 +72,7 @@ function userOf(actor: Actor, found: Row): User {
   return {
     ...row,
     is_super_admin: row.role === 'SUPER_ADMIN',
-    may: mayOnAccount(actor.role, stateFor(actor, { ...row, id: row.user_id }, working_admins)),
+    may: mayOnAccount(actor.role, accountStateFor(actor, { ...row, id: row.user_id }, working_admins)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts/session.ts';
-import { DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { KNOWN_DEVICE_DURATION } from '#domain/accounts/known-devices.ts';
 import type { FactorUsed } from '#domain/accounts/second-factor.ts';
-import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
+import { TRUST_DURATION } from '#domain/accounts/second-factor.ts';
 import { SESSION_ABSOLUTE_LIMIT, isSessionLive } from '#domain/accounts/session-policy.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
@@ -59,11 +59,11 @@ export async function createSession(
     byFactor: factor !== null && factor !== 'remembered',
   });
   const seen = { accountId: account.id, mark: browser.deviceMark, userAgent: browser.userAgent };
-  const deviceMark = await rememberDevice(db, { ...seen, trustedUntil: trust ? after(TRUSTED_FOR) : null }, now);
+  const deviceMark = await rememberDevice(db, { ...seen, trustedUntil: trust ? after(TRUST_DURATION) : null }, now);
   const session = await readOwnSession(db, account, deps);
   if (earlier !== undefined && isSessionLive(earlier, now.getTime())) await logLogout(deps, earlier);
   const subject = { type: 'account', id: account.id, label: account.email } as const;
   const after_ = factor === null ? {} : { after: { second_factor: factor, ...(trust && { device_trusted: true }) } };
   await appendAudit(deps, account, { action: 'LOGIN', subject, ...after_ });
-  return { token, expires, deviceMark, deviceMarkExpires: after(DEVICE_KNOWN_FOR), session };
+  return { token, expires, deviceMark, deviceMarkExpires: after(KNOWN_DEVICE_DURATION), session };
 }

@@ -5,7 +5,7 @@ import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import type { AccountState } from '#domain/accounts/user-rules.ts';
-import { isWorkingAdmin, stateFor } from '#domain/accounts/user-rules.ts';
+import { isWorkingAdmin, accountStateFor } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -35,7 +35,7 @@ export async function loadUserForChange(
   if (!present.ok) return present;
   const target = rows.find(({ id }) => id === userId);
   if (target === undefined) return refuseUser('user_not_found');
-  const account = stateFor(present.value, target, rows.filter(isWorkingAdmin).length);
+  const account = accountStateFor(present.value, target, rows.filter(isWorkingAdmin).length);
   return done({ actor: present.value, target, account });
 }
 

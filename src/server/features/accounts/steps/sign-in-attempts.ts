@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, LOCKS_REMEMBERED, emailKey, lockLength } from '#domain/accounts/sign-in.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, LOCKS_REMEMBERED, emailKey, lockDuration } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import { ipNetwork } from '#server/platform/http/ip-network.ts';
 import type { Kysely } from 'kysely';
@@ -115,7 +115,7 @@ async function lock(db: Kysely<Database>, counted: Counted, now: Date): Promise<
   const { subject, window_started_at, locked_until } = counted;
   const isRemembered = locked_until !== null && Date.parse(locked_until) + LOCKS_REMEMBERED > now.getTime();
   const locks = isRemembered ? counted.locks + 1 : 1;
-  const until = Date.parse(window_started_at) + lockLength(locks);
+  const until = Date.parse(window_started_at) + lockDuration(locks);
   await db
     .updateTable('sign_in_attempts')
     .set({ locks, locked_until: new Date(until).toISOString() })

@@ -1,6 +1,6 @@
 // Devices that accounts have signed in with: one row for each account and browser.
-import { MAX_KNOWN_DEVICES, DEVICE_KNOWN_FOR, REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
-import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
+import { MAX_KNOWN_DEVICES, KNOWN_DEVICE_DURATION, REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
+import { TRUST_DURATION } from '#domain/accounts/second-factor.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -150,11 +150,11 @@ export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise
 
 /** Deletes replaced marks once no browser with them can still be trusted. */
 export async function forgetReplacedMarks(db: Kysely<Database>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - TRUSTED_FOR).toISOString();
+  const before = new Date(now.getTime() - TRUST_DURATION).toISOString();
   await db.deleteFrom('replaced_marks').where('replaced_at', '<', before).execute();
 }
 
-const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();
+const knownSince = (now: Date): string => new Date(now.getTime() - KNOWN_DEVICE_DURATION).toISOString();
 
 /** Whether a device is trusted. */
 export async function isTrusted(db: Kysely<Database>, deviceId: string, now: Date): Promise<boolean> {

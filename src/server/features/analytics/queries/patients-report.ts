@@ -1,6 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
-import { stepOf } from '#domain/analytics/range.ts';
-import { TOP } from '#domain/analytics/tabs.ts';
+import { periodStepOf } from '#domain/analytics/range.ts';
+import { TOP_ROWS } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import { jsonList } from '#server/platform/db/json-list.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -30,7 +30,7 @@ export async function readPatients(db: Kysely<Database>, span: ReportRange): Pro
     period: span.period,
     period_before: span.before,
     ...bothTotals(totals, NOBODY),
-    step: stepOf(span.period),
+    step: periodStepOf(span.period),
     over_time,
     top_doctors,
     by_orders,
@@ -58,7 +58,7 @@ const totalsOf = (): Sql => sql`
 
 /** By day or month, each with its first day in the period. */
 function overTime({ period, now }: ReportRange): Sql {
-  const step = stepOf(period);
+  const step = periodStepOf(period);
   const stepFrom = (day: Sql): Sql => sql`greatest(date_trunc(${step}, ${day}::timestamp)::date, ${period.from}::date)`;
   return sql`
     with steps as (
@@ -84,7 +84,7 @@ const topDoctors = (): Sql => sql`
   from (
     select p.doctor_id, d.name, d.key, count(*) as patients, sum(p.orders) as orders
     from patients p join doctors d on d.id = p.doctor_id where p.is_now
-    group by p.doctor_id, d.name, d.key order by count(*) desc, sum(p.orders) desc, d.key limit ${TOP}
+    group by p.doctor_id, d.name, d.key order by count(*) desc, sum(p.orders) desc, d.key limit ${TOP_ROWS}
   ) as t left join (select doctor_id, count(*) as patients from firsts where is_now group by 1) as f using (doctor_id)
   order by t.patients desc, t.orders desc, t.key`;
 

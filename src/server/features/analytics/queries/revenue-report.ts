@@ -1,6 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
-import { MAX_LIST_ROWS, TOP } from '#domain/analytics/tabs.ts';
-import { sumOf } from '#domain/billing/item-prices.ts';
+import { MAX_LIST_ROWS, TOP_ROWS } from '#domain/analytics/tabs.ts';
+import { sumAmounts } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
@@ -58,9 +58,9 @@ async function readDays(db: Db, { period, before, both }: ReportRange): Promise<
 function totalsOf(days: readonly Day[]): Revenue['totals'] {
   const count = (field: 'bills' | 'paid_bills'): number => days.reduce((sum, day) => sum + day[field], 0);
   return {
-    revenue: sumOf(days.map(({ revenue }) => revenue)),
-    billed: sumOf(days.map(({ billed }) => billed)),
-    outstanding: sumOf(days.map(({ outstanding }) => outstanding)),
+    revenue: sumAmounts(days.map(({ revenue }) => revenue)),
+    billed: sumAmounts(days.map(({ billed }) => billed)),
+    outstanding: sumAmounts(days.map(({ outstanding }) => outstanding)),
     bills: count('bills'),
     paid_bills: count('paid_bills'),
   };
@@ -69,8 +69,8 @@ function totalsOf(days: readonly Day[]): Revenue['totals'] {
 const monthsOf = (days: Revenue['by_day']): Revenue['by_month'] =>
   [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, its]) => ({
     month,
-    revenue: sumOf(its.map(({ revenue }) => revenue)),
-    billed: sumOf(its.map(({ billed }) => billed)),
+    revenue: sumAmounts(its.map(({ revenue }) => revenue)),
+    billed: sumAmounts(its.map(({ billed }) => billed)),
   }));
 
 /** Returns the sum of credit notes for whole monthly bills. They are not part of any bill’s credited amount. */
@@ -125,6 +125,6 @@ async function readProcedures(db: Db, span: ReportRange): Promise<Revenue['top_p
     select i.product_quality, count(*)::int as orders, sum(i.total_price)::numeric(20, 2) as revenue
     from bills b join bill_items i on i.bill_id = b.id and not i.voided
     where b.voided_at is null and b.paid and ${span.now(DAY)}
-    group by i.product_quality order by sum(i.total_price) desc, i.product_quality limit ${TOP}`.execute(db);
+    group by i.product_quality order by sum(i.total_price) desc, i.product_quality limit ${TOP_ROWS}`.execute(db);
   return rows;
 }

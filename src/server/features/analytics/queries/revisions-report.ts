@@ -1,5 +1,5 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
-import { MAX_LIST_ROWS, TOP } from '#domain/analytics/tabs.ts';
+import { MAX_LIST_ROWS, TOP_ROWS } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -67,10 +67,10 @@ async function readRankings(
       from labelled l
     )
     select id, label, orders, finished, revised, revision_percentage, by_orders, by_revised
-    from ranked where by_orders <= ${TOP} or (by_revised <= ${MAX_LIST_ROWS} and finished > 0)`.execute(db);
+    from ranked where by_orders <= ${TOP_ROWS} or (by_revised <= ${MAX_LIST_ROWS} and finished > 0)`.execute(db);
   return {
     top: rows
-      .filter(({ by_orders }) => by_orders <= TOP)
+      .filter(({ by_orders }) => by_orders <= TOP_ROWS)
       .toSorted((one, other) => one.by_orders - other.by_orders)
       .map(({ id: key, label, orders }) => ({ id: key, label, orders })),
     rates: rows

@@ -1,6 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import type { StaffTotals } from '#contract/analytics-tabs.ts';
-import { LOGGED_WORK, MAX_LIST_ROWS } from '#domain/analytics/tabs.ts';
+import { AUDITED_WORK_ACTIONS, MAX_LIST_ROWS } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ const startOf = (day: string, later = 0): RawBuilder<unknown> =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone (select time_zone from laboratory_settings))`;
 
 // Literals, because PostgreSQL uses a partial index only if the statement contains its condition.
-const LOGGED = sql.join(LOGGED_WORK.map((action) => sql.lit(action)));
+const LOGGED = sql.join(AUDITED_WORK_ACTIONS.map((action) => sql.lit(action)));
 
 /** Table expression `work (is_now, account_id, kind)`: the work from the day `from` to the end of the period. */
 const workOf = (span: ReportRange, from: string): RawBuilder<unknown> => sql`work as (

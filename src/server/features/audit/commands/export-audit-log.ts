@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit-log.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { describe } from '#domain/audit-texts/description.ts';
-import type { Locality } from '#domain/audit-texts/values.ts';
-import { NOTHING, describeChanges, valueText } from '#domain/audit-texts/values.ts';
+import { describeEntry } from '#domain/audit-texts/description.ts';
+import type { LocaleSettings } from '#domain/audit-texts/values.ts';
+import { NO_VALUE, describeChanges, valueText } from '#domain/audit-texts/values.ts';
 import { AUDIT_TEXTS, actionText, fieldText } from '#domain/audit/texts.ts';
 import type { ExportFormat } from '#domain/shared/exports.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -38,7 +38,7 @@ export async function exportAuditLog(
 
 interface ExportedEntry {
   readonly entry: AuditEntry;
-  readonly laboratory: Locality;
+  readonly laboratory: LocaleSettings;
 }
 
 async function* partsOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<ExportedEntry[]> {
@@ -60,7 +60,7 @@ const side =
   (which: 'before' | 'after') =>
   ({ entry, laboratory }: ExportedEntry): string =>
     describeChanges(entry.before, entry.after, laboratory)
-      .filter((change) => change[which] !== NOTHING)
+      .filter((change) => change[which] !== NO_VALUE)
       .map((change) => `${change.field}: ${change[which]}`)
       .join('; ');
 
@@ -75,7 +75,7 @@ const COLUMNS: readonly ExportColumn<ExportedEntry>[] = [
     cell: ({ entry: { actor_role }, laboratory }) => actor_role && valueText('role', actor_role, laboratory),
   },
   { label: 'action', kind: 'text', cell: ({ entry }) => actionText(entry.action) },
-  { label: 'description', kind: 'text', width: 50, cell: ({ entry, laboratory }) => describe(entry, laboratory) },
+  { label: 'description', kind: 'text', width: 50, cell: ({ entry, laboratory }) => describeEntry(entry, laboratory) },
   { label: 'record_type', kind: 'text', cell: ({ entry }) => fieldText(entry.subject_type) },
   { label: 'record', kind: 'text', cell: ({ entry }) => entry.subject_label },
   { label: 'before', kind: 'text', width: 40, cell: side('before') },

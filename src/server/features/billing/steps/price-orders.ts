@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { billTotal } from '#domain/billing/bill-amount.ts';
-import { checkAmountOpen, checkNewAmount } from '#domain/billing/bill-payment.ts';
+import { checkBillNotPaid, checkNewAmount } from '#domain/billing/bill-payment.ts';
 import { currentPriceBasis } from '#domain/billing/price-basis.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
@@ -94,7 +94,7 @@ async function refusalsOf(
 }
 
 function checkSum(bill: LockedBill, after: BillSum | undefined): Outcome<unknown, PriceRefusal> {
-  const open = checkAmountOpen(bill);
+  const open = checkBillNotPaid(bill);
   if (!open.ok || after === undefined) return open;
   const total = billTotal(after.amounts);
   return total.ok ? checkNewAmount({ ...bill, amount: total.value, unpriced: after.unpriced }) : total;

@@ -70,7 +70,7 @@ type Found = Omit<StaffDashboard, 'lists'> & { readonly lists: FoundLists };
 
 /** Adds orders to the day’s lists, as many as fit, in one statement. */
 async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<StaffDashboard['lists']> {
-  const places = sharePlaces(
+  const places = shareRows(
     TODAYS_LISTS.map((name) => found[name].orders.length),
     TODAYS_ROWS,
   );

@@ -1,7 +1,7 @@
 import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { DoctorInput } from '#domain/doctors/record.ts';
-import { NEW_DOCTOR, checkDoctor, normalizeDoctor, withInput } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR, checkDoctor, normalizeDoctor, applyDoctorInput } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -18,7 +18,7 @@ export async function createDoctor(
   actor: Actor,
   given: DoctorInput,
 ): Promise<Outcome<DoctorDetails, 'invalid_input' | 'doctor_name_taken' | 'doctor_spelling_taken'>> {
-  const typed = withInput(NEW_DOCTOR, given);
+  const typed = applyDoctorInput(EMPTY_DOCTOR, given);
   const faults = checkDoctor(typed);
   if (faults.length > 0) return refuseFields(faults);
   const doctor = normalizeDoctor(typed);

@@ -44,7 +44,7 @@ export async function updateDoctor(
   const loaded = await loadDoctor(deps.db, doctor_id, version);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const typed = withInput(recordOf(before), given);
+  const typed = applyDoctorInput(recordOf(before), given);
   const faults = checkDoctor(typed);
   if (faults.length > 0) return refuseFields(faults);
   const after = renamed(recordOf(before), normalizeDoctor(typed));

@@ -1,5 +1,5 @@
 import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors/doctor-queries.ts';
-import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors/doctor-queries.ts';
+import { MAX_DOCTORS_LISTED, MAX_SIMILAR_DOCTORS } from '#contract/doctors/doctor-queries.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
@@ -70,7 +70,7 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
     from doctors d
     where ${found} and (d.retired_at is null or d.id = ${doctorOfKey(key)})
     order by d.id = ${doctorOfKey(key)} desc nulls last, starts_with(d.key, ${key}) desc, d.key
-    limit ${DOCTORS_LISTED}`.execute(db);
+    limit ${MAX_DOCTORS_LISTED}`.execute(db);
   return rows.map(({ id, name, spelling, is_retired, preferences }) => ({
     id,
     name,
@@ -110,7 +110,7 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
     .where('retired_at', 'is', null)
     .orderBy(similarity, 'desc')
     .orderBy('key')
-    .limit(DOCTORS_NEAR)
+    .limit(MAX_SIMILAR_DOCTORS)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { getDoctorSpellings } from '#contract/doctors/doctor-queries.ts';
-import { PAIRS_LISTED } from '#contract/doctors/doctor-queries.ts';
+import { MAX_DUPLICATE_PAIRS } from '#contract/doctors/doctor-queries.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { MIN_DOCTOR_SIMILARITY } from '#domain/doctors/doctor-list-view.ts';
 import { must } from '#domain/shared/must.ts';
@@ -53,7 +53,7 @@ async function findPairs(db: Kysely<Database>): Promise<SimilarPair[]> {
     from (select one, other from alike union select one, other from same_phone) as pair
       join doctors a on a.id = one join doctors b on b.id = other
       left join same_phone p using (one, other)
-    order by likeness desc, a.key, b.key limit ${PAIRS_LISTED}`.execute(db);
+    order by likeness desc, a.key, b.key limit ${MAX_DUPLICATE_PAIRS}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -46,7 +46,7 @@ export async function findOrCreateDoctors(
     await saveDoctors(
       deps,
       by,
-      made.map(({ id, name }) => ({ id, doctor: { ...NEW_DOCTOR, name } })),
+      made.map(({ id, name }) => ({ id, doctor: { ...EMPTY_DOCTOR, name } })),
     );
     const reactivated = await reactivateDoctors(deps, [...new Set(holders.map(({ doctor_id }) => doctor_id))]);
     return {

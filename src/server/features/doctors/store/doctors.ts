@@ -141,7 +141,7 @@ export async function saveDoctors(
 async function updateDoctors({ db, now }: Pick<Deps, 'db' | 'now'>, doctors: readonly DoctorToSave[]): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = doctors.map(({ id, doctor }) => ({ id, ...columnsOf(doctor) }));
-  const columns = Object.keys(columnsOf(NEW_DOCTOR));
+  const columns = Object.keys(columnsOf(EMPTY_DOCTOR));
   const changeable = columns.filter((column) => column !== 'name' && column !== 'key');
   await sql`
     insert into doctors (id, ${sql.join(columns.map((name) => sql.ref(name)))}, created_at, updated_at)

@@ -3,7 +3,7 @@ import { PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import type { ProblemCode, ProblemKind } from '#domain/imports/problems.ts';
-import { PROBLEM_CODES, kindOf, problemText } from '#domain/imports/problems.ts';
+import { PROBLEM_CODES, problemKindOf, problemText } from '#domain/imports/problems.ts';
 import { CSV_START, csvLine } from '#domain/shared/csv.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -45,7 +45,9 @@ export async function readProblemsPage(db: Kysely<Database>, { page, ...asked }:
 }
 
 function filterOf({ id, kind, code, table }: Omit<ProblemsQuery, 'page'>): RawBuilder<unknown> {
-  const codes = PROBLEM_CODES.filter((each) => (code ?? each) === each && (kind ?? kindOf(each)) === kindOf(each));
+  const codes = PROBLEM_CODES.filter(
+    (each) => (code ?? each) === each && (kind ?? problemKindOf(each)) === problemKindOf(each),
+  );
   return sql`import_id = ${id}::uuid
     ${code === undefined && kind === undefined ? sql`` : sql`and code = any(${codes}::text[])`}
     ${table === undefined ? sql`` : sql`and table_name = ${table}`}`;
@@ -58,7 +60,7 @@ const problemOf = ({ seq, table_name, line, old_id, column_name, value, code, de
   old_id,
   column: column_name,
   value,
-  kind: kindOf(code),
+  kind: problemKindOf(code),
   text: problemText({ code, value, detail }),
 });
 

@@ -1,7 +1,7 @@
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import { LEGACY_TABLE_NAMES } from '#domain/imports/legacy-tables.ts';
 import type { ProblemCode, ProblemKind } from '#domain/imports/problems.ts';
-import { kindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/problems.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { must } from '#domain/shared/must.ts';
@@ -49,7 +49,7 @@ export async function readProblemCounts({ db, id }: Pick<ImportRun, 'db' | 'id'>
     select code, count(*)::int as count from import_problems where import_id = ${id}::uuid group by code order by count desc, code`.execute(
     db,
   );
-  return rows.map(({ code, count }) => ({ code, kind: kindOf(code), count }));
+  return rows.map(({ code, count }) => ({ code, kind: problemKindOf(code), count }));
 }
 
 export interface MonthSum {

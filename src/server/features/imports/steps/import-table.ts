@@ -16,7 +16,7 @@ import { detectDayOrder, parseTableRows } from '#domain/imports/table-rows.ts';
 import type { DayOrder } from '#domain/laboratory/parse-day.ts';
 import { swappedDays, withDaysSwapped } from '#domain/imports/swapped-days.ts';
 import { totalsWarnings, withoutTotals } from '#domain/imports/table-totals.ts';
-import { countVerdicts, importable } from '#domain/imports/verdicts.ts';
+import { countVerdicts, countImportable } from '#domain/imports/verdicts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -136,7 +136,7 @@ async function importRows(kind: TableKind, job: TableImport, { table, report }: 
   const rows = parseTableRows(kind, report.columns, reading, raws);
   const verdicts = await validateTable(kind, run, rows);
   const counts = countVerdicts(verdicts.rows);
-  const events = save && importable(counts) > 0 ? await verdicts.save() : [];
+  const events = save && countImportable(counts) > 0 ? await verdicts.save() : [];
   const validated = raws.map((raw, place) => ({ raw, validated: withWarnings(rows[place], verdicts.rows[place]) }));
   // Keep only rows with problems, for correction: imported rows are now in the laboratory's data.
   await saveRows(db, job.id, save ? validated.filter((row) => row.validated.verdict === 'problem') : validated);

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '#contract/imports/imports.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { RETENTION_MS, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
+import { IMPORT_RETENTION_MS, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import { importKindsOf } from '#domain/imports/import-kinds.ts';
 import type { Database } from '#server/database.ts';
@@ -122,7 +122,7 @@ export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
     delete from imports where id in (
       select id from imports
       where imported_at is null and asked_by is not null
-        and (dropped_at is not null or started_at < ${since(now, RETENTION_MS)}::timestamptz)
+        and (dropped_at is not null or started_at < ${since(now, IMPORT_RETENTION_MS)}::timestamptz)
         and not (run_begun_at is not null and run_ended_at is null and alive_at >= ${since(now, HEARTBEAT_TIMEOUT)}::timestamptz
           and dropped_at is null)
       for update skip locked)`.execute(db);

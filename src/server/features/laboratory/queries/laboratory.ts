@@ -1,6 +1,6 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import type { Payee } from '#domain/documents/payment-request.ts';
-import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import type { SetupStepState } from '#domain/setup/setup.ts';
 import { setupSteps } from '#domain/setup/setup.ts';
 import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';
@@ -73,7 +73,7 @@ export async function readSetup(
     .select(['company_name', 'address', 'first_run_skipped'])
     .select([
       sql<boolean>`exists (select from accounts where role = 'SUPER_ADMIN' and deleted_at is null and disabled_at is null
-        and (password_generated or lower(email) = ${FIRST_EMAIL}))`.as('has_default_super_admin'),
+        and (password_generated or lower(email) = ${DEFAULT_EMAIL}))`.as('has_default_super_admin'),
       sql<boolean>`(select count(*) > 1 from (select from accounts limit 2) made)`.as('has_users'),
       sql<boolean>`exists (select from serial_counters where last > 0)`.as('has_orders'),
     ])

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateRequested } from '#domain/ledger/allocation.ts';
-import { checkPayable } from '#domain/ledger/chosen-document.ts';
+import { checkDocumentPayable } from '#domain/ledger/chosen-document.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
@@ -94,7 +94,7 @@ interface MoneyToAllocate {
   readonly chosen: readonly ChosenPart[] | null;
 }
 
-type Verdict = ReturnType<typeof allocateRequested> | ReturnType<typeof checkPayable>;
+type Verdict = ReturnType<typeof allocateRequested> | ReturnType<typeof checkDocumentPayable>;
 
 /**
  * Decides which documents of a locked doctor get the money. Chosen bills are first charged separately. Refuses a chosen
@@ -114,7 +114,7 @@ export async function allocateMoney(
   const closed = await readClosedDocuments(deps.db, doctor_id, others);
   for (const { id, amount } of others) {
     const document = closed.get(id);
-    const verdict = document === undefined || paiseOf(amount) === 0 ? null : checkPayable(document);
+    const verdict = document === undefined || paiseOf(amount) === 0 ? null : checkDocumentPayable(document);
     if (verdict !== null && !verdict.ok) return verdict;
   }
   const kept = chosen.filter(({ id }) => !closed.has(id));

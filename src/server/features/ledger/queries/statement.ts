@@ -7,7 +7,7 @@ import type { EntryFacts } from '#domain/ledger/particulars.ts';
 import { particularsOf } from '#domain/ledger/particulars.ts';
 import type { Period, PostedEntry } from '#domain/ledger/statement-lines.ts';
 import { statementLines } from '#domain/ledger/statement-lines.ts';
-import { ofAccount, paymentRequest } from '#domain/documents/payment-request.ts';
+import { accountReference, paymentRequest } from '#domain/documents/payment-request.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { readAddressee } from '#server/features/doctors/queries/doctor-details.ts';
@@ -39,7 +39,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
       ...ageingOf(documents, await readAdvance(snapshot, id), today),
       balance: now,
     };
-    const owed = { ...ofAccount({ id, key: doctorKey(name) }, today), open: ageing.balance };
+    const owed = { ...accountReference({ id, key: doctorKey(name) }, today), open: ageing.balance };
     const laboratory = await readLetterhead(snapshot);
     const outdated = await readOutdated(snapshot, id);
     const isOwed = to >= today && paiseOfBalance(ageing.balance) > 0;

@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/ledger/opening-balances.ts';
 import { allocateOldest, unallocateNewest } from '#domain/ledger/allocation.ts';
-import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
+import { paiseOfBalance, absoluteAmount } from '#domain/documents/balance.ts';
 import { OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
 import { must } from '#domain/shared/must.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
@@ -71,7 +71,7 @@ async function correctAllocations(deps: Deps, by: string, placed: readonly Place
   const givenBy = Map.groupBy(parts, ({ source_id }) => source_id);
   const fitted = placed.map((one) => {
     const { amount } = one.after;
-    const room = paiseOfBalance(amount) < 0 ? sizeOf(amount) : '0.00';
+    const room = paiseOfBalance(amount) < 0 ? absoluteAmount(amount) : '0.00';
     const gives = (givenBy.get(one.id) ?? []).toSorted(paidBackFirst);
     const given = gives.reduce((sum, part) => sum + paiseOf(part.amount), 0);
     const isRaised = paiseOfBalance(amount) > Math.max(0, paiseOfBalance(one.before?.amount ?? '0.00'));
@@ -136,7 +136,7 @@ export const openingSet = (
 });
 
 const auditFields = (opening: OpeningDetails): object => ({
-  amount: opening === null ? null : sizeOf(opening.amount),
+  amount: opening === null ? null : absoluteAmount(opening.amount),
   standing: opening === null ? null : paiseOfBalance(opening.amount) > 0 ? OPENING_TEXTS.owed : OPENING_TEXTS.inAdvance,
   as_of: opening?.as_of ?? null,
   note: opening?.note ?? null,

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '#contract/monitoring.ts';
-import { DAYS_SHOWN } from '#domain/monitoring/diagnostic.ts';
+import { MAX_DATE_ERRORS_SHOWN } from '#domain/monitoring/diagnostic.ts';
 import type { OrderDays } from '#domain/monitoring/date-order-errors.ts';
 import { dateOrderErrors } from '#domain/monitoring/date-order-errors.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
@@ -13,7 +13,7 @@ interface Row extends OrderDays {
 }
 
 /** One more than is shown, to find out whether there are more. */
-const LOOKED_AT = DAYS_SHOWN + 1;
+const LOOKED_AT = MAX_DATE_ERRORS_SHOWN + 1;
 
 /**
  * Returns the newest orders whose dates are out of order. Future dates and bills use an index. For an order’s own dates
@@ -47,7 +47,7 @@ export async function readDays({ db, today }: Deps): Promise<NonNullable<Diagnos
     faults: dateOrderErrors(row, today),
   }));
   return {
-    items: items.slice(0, DAYS_SHOWN).filter(({ faults }) => faults.length > 0),
-    has_more: items.length > DAYS_SHOWN,
+    items: items.slice(0, MAX_DATE_ERRORS_SHOWN).filter(({ faults }) => faults.length > 0),
+    has_more: items.length > MAX_DATE_ERRORS_SHOWN,
   };
 }

@@ -6,11 +6,11 @@ import {
   checkAllPriced,
   checkCharge,
   isSameCharge,
-  ownOrders,
+  ordersOfThisBill,
   chargePlace,
   unpricedOf,
 } from '#domain/monthly-billing/monthly-bill.ts';
-import { sumOf } from '#domain/billing/item-prices.ts';
+import { sumAmounts } from '#domain/billing/item-prices.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/price-basis.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
@@ -74,7 +74,7 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
 
 const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doctor_id;
 
-const totalOf = (orders: readonly Pick<MonthRow, 'amount'>[]): Amount => sumOf(orders.map(({ amount }) => amount));
+const totalOf = (orders: readonly Pick<MonthRow, 'amount'>[]): Amount => sumAmounts(orders.map(({ amount }) => amount));
 
 type Doctor = MonthEnd['doctors'][number];
 
@@ -95,7 +95,7 @@ function toDoctor(
   { doctor_id, doctor_name, spellings, orders, back, saved }: DoctorsMonth,
   { month, currency, book, singly }: Known,
 ): Doctor {
-  const own = ownOrders(orders);
+  const own = ordersOfThisBill(orders);
   const byStatus = Map.groupBy(
     [...back, ...orders.map((order) => ({ amount: order.amount, place: chargePlace(order) }))],
     ({ place }) => place,

@@ -12,7 +12,7 @@ import {
   orderAlertView,
 } from '#domain/notifications/alerts.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
+import { CREDIT_LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
 import { copiedBrowsers, openFindings } from '#server/features/audit/queries/audit-log.ts';
 import type { OverdueBackup } from '#server/features/backups/queries/backup-health.ts';
 import { readOverdueBackup } from '#server/features/backups/queries/backup-health.ts';
@@ -63,7 +63,10 @@ export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise
   const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
   const over = await readOverLimit({ db, today });
   const { currency } = over.length === 0 ? { currency: '' } : await readLaboratory(db);
-  const overLimit = over.map(({ id, name, by }) => ({ id, label: `${name}: ${LIMIT_TEXTS.over(by, currency)}` }));
+  const overLimit = over.map(({ id, name, by }) => ({
+    id,
+    label: `${name}: ${CREDIT_LIMIT_TEXTS.over(by, currency)}`,
+  }));
   return { today, reader, overdueBackup, overLimit };
 }
 

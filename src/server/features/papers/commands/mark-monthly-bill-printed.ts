@@ -1,7 +1,7 @@
 import type { markMonthlyBillPrinted as operation } from '#contract/papers/copies.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
+import { documentReference, paymentRequest } from '#domain/documents/payment-request.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
@@ -30,7 +30,7 @@ export async function markMonthlyBillPrinted(
   if (bill === undefined) return refuseBilling('monthly_bill_not_found');
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
-  const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
+  const owed = { ...documentReference(bill_number), open: bill.open_amount, currency: bill.currency };
   // A superseded version is not a valid bill, so it has no payment request.
   const payment = version === current_version ? paymentRequest(await readPayee(deps.db), owed, encodeQrCode) : null;
   const versions = await readVersions(deps, monthly_bill_id);

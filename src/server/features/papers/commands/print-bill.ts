@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markBillPaperPrinted as operation } from '#contract/papers/copies.ts';
 import type { BillCharge } from '#contract/papers/paper-contents.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
+import { documentReference, paymentRequest } from '#domain/documents/payment-request.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';
@@ -56,7 +56,7 @@ async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> 
   const { bill_number, doctor_name, bill_date, notes, is_void, open } = bill;
   const items = await readItemsToPrint(db, bill);
   const laboratory = await readLetterhead(db);
-  const owed = { ...ofDocument(bill_number), open, currency: laboratory.currency };
+  const owed = { ...documentReference(bill_number), open, currency: laboratory.currency };
   return {
     bill_number,
     doctor_name,

@@ -1,7 +1,7 @@
 import type { PriceList } from '#contract/prices/price-lists.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { RoundTo } from '#domain/prices/percent.ts';
-import { parseRaise, raised } from '#domain/prices/percent.ts';
+import type { RoundingStep } from '#domain/prices/percent.ts';
+import { parseRaise, raiseRate } from '#domain/prices/percent.ts';
 import { listNameFaults } from '#domain/prices/price-list.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
@@ -31,7 +31,7 @@ export async function createPriceList(
 export interface CopyPriceListInput extends NewList {
   readonly price_list_id: string;
   readonly percent: string | number;
-  readonly round_to: RoundTo;
+  readonly round_to: RoundingStep;
   readonly valid_from?: CalendarDay | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function copyPriceList(
   const from = await lockList(deps.db, price_list_id);
   if (from === undefined) return refusePrice('price_list_not_found');
   const rates = (await readRatesOn(deps.db, from.id, valid_from)).flatMap(({ product_id, rate }) => {
-    const copied = raised(rate, raise, round_to);
+    const copied = raiseRate(rate, raise, round_to);
     return copied === null ? [] : [{ product_id, valid_from, rate: copied }];
   });
   const auditFields = { copied_from: from.name, percent: String(raise / 100), round_to, rates: rates.length };

@@ -1,8 +1,8 @@
 import type { proposeRates as operation } from '#contract/prices/prices.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
-import type { RateUsed } from '#domain/prices/suggested-rates.ts';
-import { suggestedForDoctor, suggestedForList, suggestedSince } from '#domain/prices/suggested-rates.ts';
+import type { RateUsage } from '#domain/prices/suggested-rates.ts';
+import { suggestedForDoctor, suggestedForList, firstSuggestionDay } from '#domain/prices/suggested-rates.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -34,8 +34,8 @@ async function suggestOwn(deps: Deps, doctor_id: string): Promise<Outcome<Answer
  * Returns the rates of completed orders by product: the typed rate before a discount, otherwise the amount per unit if
  * it is a whole number of paise.
  */
-async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>): Promise<RateUsed[]> {
-  const { rows } = await sql<RateUsed>`
+async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>): Promise<RateUsage[]> {
+  const { rows } = await sql<RateUsage>`
     select p.id as product_id, u.rate::numeric(12, 2) as rate, sum(u.orders)::int as orders, max(u.last_on) as last_on
     from (
       -- Orders with equal values are grouped first: there are many orders, but few different values.
@@ -46,7 +46,7 @@ async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>
           case when coalesce(w.list_rate, w.rate) is null then coalesce(w.units, w.priced_count) end as units,
           count(*) as orders, max(w.completion_date) as last_on
         from work_orders w
-        where w.status = 'completed' and w.completion_date >= ${suggestedSince(today)}::date and w.amount is not null
+        where w.status = 'completed' and w.completion_date >= ${firstSuggestionDay(today)}::date and w.amount is not null
           and ${condition}
         group by 1, 2, 3, 4) as said) as u
       join products p on p.key = u.key

@@ -2,7 +2,7 @@ import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { cancel } from '#domain/work-orders/cancellation.ts';
+import { cancelOrder } from '#domain/work-orders/cancellation.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
@@ -28,7 +28,7 @@ export async function cancelWorkOrder(
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
-  const verdict = cancel(order, reason);
+  const verdict = cancelOrder(order, reason);
   if (!verdict.ok) return verdict;
   await saveChange(deps, order, verdict.value);
   const cancelled = await readWorkOrder(deps, actor, order.id);

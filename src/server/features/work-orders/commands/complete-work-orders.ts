@@ -5,7 +5,7 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { commonCompletionDateFault, complete } from '#domain/work-orders/completion.ts';
+import { commonCompletionDateFault, completeOrder } from '#domain/work-orders/completion.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { checkBilledMonths, lockBillableMonthsOf } from '#server/features/billed-months/steps/check-billed-months.ts';
@@ -67,7 +67,7 @@ function verdictOn(
   const present = checkVersion(given, version);
   if (!present.ok) return present;
   const order = present.value;
-  const to = complete(order, day, today);
+  const to = completeOrder(order, day, today);
   return to.ok ? done({ order, status: to.value }) : to;
 }
 

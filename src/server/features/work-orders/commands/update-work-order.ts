@@ -5,7 +5,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { PRICED_BY } from '#domain/work-orders/rate-card-price.ts';
+import { RATE_FIELDS } from '#domain/work-orders/rate-card-price.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { findOrCreateDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
 import { checkBilledMonths, lockBillableMonths } from '#server/features/billed-months/steps/check-billed-months.ts';
@@ -98,7 +98,7 @@ interface Change extends Pick<OrderChangeInput, 'order'> {
 
 /** Returns the new price if the price follows the rate card and a field that affects the rate has changed. */
 async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges) {
-  if (!PRICED_BY.some((column) => column in changes)) return {};
+  if (!RATE_FIELDS.some((column) => column in changes)) return {};
   const { id, doctor_id, product_quality, tooth_numbers, order_date, completion_date } = order;
   const after = {
     id,

@@ -2,7 +2,7 @@ import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { RecordedAction, HistoryAction } from '#domain/work-orders/order-history.ts';
-import { isNamedTo } from '#domain/work-orders/order-history.ts';
+import { mayReadActor } from '#domain/work-orders/order-history.ts';
 import type { Database } from '#server/database.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
@@ -42,5 +42,5 @@ export async function readOrderEvents(db: Kysely<Database>, orderId: string, rol
     select done.act, done.at, done.day, coalesce(a.display_name, a.email, done.by_email) as by
     from done left join accounts a on a.id = done.by_id
     order by done.at`.execute(db);
-  return rows.map((row) => (isNamedTo(row.act, role) ? row : { ...row, by: null }));
+  return rows.map((row) => (mayReadActor(row.act, role) ? row : { ...row, by: null }));
 }

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -15,7 +15,7 @@ async function rowOf(serial_number: string, client: SignedInClient = admin): Pro
   const { items } = await client.call(getWorkOrders, { query: { search: serial_number } });
   const row = items.find((item) => item.serial_number === serial_number);
   if (row === undefined) throw new Error(`${serial_number} is not in the list`);
-  return wholeOrder(row, client.account.role);
+  return toWorkOrder(row, client.account.role);
 }
 
 describe('a row', () => {

@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderFacts, WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { listedOrder, withDerived } from '#contract/work-orders/work-orders.ts';
+import { toListedOrder, withDerived } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { OrderWithPrice } from '#domain/billing/price-basis.ts';
@@ -95,7 +95,7 @@ interface Found<Order> {
 /** Reads the rows of these keys in the form of the list, in their order. */
 export async function readListed(deps: Deps, actor: Actor, keys: KeyedRows): Promise<Found<ListedOrder>> {
   const { items, total } = await readKeyed(deps, actor, keys);
-  return { items: items.map(listedOrder), total };
+  return { items: items.map(toListedOrder), total };
 }
 
 async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Promise<Found<OrderFacts>> {

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin, ROLE_LABELS } from '#domain/accounts/roles.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { IconShieldCheck, IconUser } from '@tabler/icons-react';
 
@@ -8,7 +8,7 @@ export function RoleBadge({ role }: { readonly role: Role }) {
   const Icon = isAdmin(role) ? IconShieldCheck : IconUser;
   return (
     <StatusBadge tone={isAdmin(role) ? 'accent' : 'neutral'} icon={<Icon aria-hidden />}>
-      {wordOf(ROLE_LABELS, role)}
+      {labelOf(ROLE_LABELS, role)}
     </StatusBadge>
   );
 }

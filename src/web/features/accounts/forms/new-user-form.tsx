@@ -4,7 +4,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/accounts/users.ts';
 import { checkNewUser } from '#domain/accounts/new-user.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
-import { MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
+import { MIN_PASSWORD_LENGTH, NO_PASSWORD_LISTS } from '#domain/accounts/password-policy.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
@@ -37,7 +37,10 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useForm<NewUserValues>({
     defaultValues: { ...EMPTY, ...kept },
     resolver: faultsResolver(({ email, password }) =>
-      checkNewUser({ email: email.trim(), password }, { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name }),
+      checkNewUser(
+        { email: email.trim(), password },
+        { ...NO_PASSWORD_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name },
+      ),
     ),
   });
   const { control } = form;

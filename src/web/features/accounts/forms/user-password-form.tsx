@@ -17,7 +17,7 @@ import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import { setPassword } from '../api-users.ts';
 import { useUserAction } from './use-user-action.ts';
-import { checkNewPassword, MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
+import { checkNewPassword, MIN_PASSWORD_LENGTH, NO_PASSWORD_LISTS } from '#domain/accounts/password-policy.ts';
 
 interface UserPasswordFormProps {
   readonly user: User;
@@ -86,7 +86,7 @@ type Whose = Pick<User, 'email' | 'display_name'>;
  */
 function checkUserPassword(values: UserPasswordValues, user: Whose, company_name: string): FieldFault[] {
   const { new_password, confirm_password } = values;
-  const context = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
+  const context = { ...NO_PASSWORD_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
   const { email, display_name } = user;
   const faults = checkNewPassword(new_password, { ...context, email, display_name }).map((message) => ({
     field: 'new_password',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { chartStepOf, sumBySteps } from '#domain/analytics/chart-steps.ts';
-import { TOP } from '#domain/analytics/tabs.ts';
+import { TOP_ROWS } from '#domain/analytics/tabs.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { revenueView, unpaidView } from '#domain/billing/bill-figures.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
@@ -96,7 +96,7 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
         title="Top 5 doctors"
         about="By revenue"
         drawing="names"
-        rows={by_doctor.slice(0, TOP).filter(({ revenue }) => Number(revenue) > 0)}
+        rows={by_doctor.slice(0, TOP_ROWS).filter(({ revenue }) => Number(revenue) > 0)}
         name={ofDoctor}
         columns={[money('revenue'), money('billed', false), bills]}
         file={fileName('top-doctors', period)}

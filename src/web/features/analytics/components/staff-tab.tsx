@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -22,7 +22,7 @@ const FIGURES_SHOWN = [
 ] as const;
 
 const person = named('Person', ({ name, role, is_deleted }: Person) =>
-  [name, ...(role === 'USER' ? [] : [wordOf(ROLE_LABELS, role)]), ...(is_deleted ? ['deleted'] : [])].join(', '),
+  [name, ...(role === 'USER' ? [] : [labelOf(ROLE_LABELS, role)]), ...(is_deleted ? ['deleted'] : [])].join(', '),
 );
 
 /** The columns. The first two are drawn in the chart. */

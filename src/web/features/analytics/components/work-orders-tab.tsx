@@ -1,5 +1,5 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { chartStepOf, sumBySteps } from '#domain/analytics/chart-steps.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -25,7 +25,7 @@ const orders = counts('Work orders', (row: { readonly orders: number }) => row.o
 
 const entered = counts('Entered', (row: { readonly orders: number }) => row.orders, true);
 const completed = counts(FIGURES.completed.label, (row: { readonly completed: number }) => row.completed, true);
-const status = named('Status', (row: Work['by_status'][number]) => wordOf(STATUS_LABELS, row.status));
+const status = named('Status', (row: Work['by_status'][number]) => labelOf(STATUS_LABELS, row.status));
 const doctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
 const procedure = named('Procedure', (row: { readonly product_quality: string }) => row.product_quality);
 

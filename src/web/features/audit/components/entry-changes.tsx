@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
-import type { Locality, DescribedChange } from '#domain/audit-texts/values.ts';
+import type { LocaleSettings, DescribedChange } from '#domain/audit-texts/values.ts';
 import { describeChanges } from '#domain/audit-texts/values.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import classes from './entry-changes.module.css';
 
 /** The values before and after, field by field. */
-export function EntryChanges({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
+export function EntryChanges({ entry, at }: { readonly entry: AuditEntry; readonly at: LocaleSettings }) {
   const changes = describeChanges(entry.before, entry.after, at);
   if (changes.length === 0) return <p className={classes['none']}>{AUDIT_TEXTS.noFields}</p>;
   // Explicit roles: the phone layout needs a grid, and a table displayed as a grid loses its roles.

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { SentencePart } from '#domain/audit-texts/description.ts';
 import { sentenceOf } from '#domain/audit-texts/description.ts';
-import type { Locality } from '#domain/audit-texts/values.ts';
+import type { LocaleSettings } from '#domain/audit-texts/values.ts';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { PATHS, billPathOf, doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import classes from './entry-sentence.module.css';
 
 /** Describes an entry in a sentence, with links to the records that have a page. */
-export function EntrySentence({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
+export function EntrySentence({ entry, at }: { readonly entry: AuditEntry; readonly at: LocaleSettings }) {
   const here = useHere();
   return sentenceOf(entry, at).map((part) => {
     const way = wayTo(part, entry);

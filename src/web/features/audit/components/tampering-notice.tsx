@@ -5,7 +5,7 @@ import type { AuditFinding } from '#contract/audit-findings.ts';
 import { SOURCE_LABELS, TAMPERING_TEXTS } from '#domain/audit/tampering.ts';
 import { chainFaultText, verificationText } from '#domain/audit/verification.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
-import { entryOf } from '#domain/shared/known.ts';
+import { entryOrDefault } from '#domain/shared/known.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { auditFindingsQuery } from '../api.ts';
@@ -38,7 +38,7 @@ export function TamperingNotice({ timeZone, mayAcknowledge, ...dialog }: Tamperi
             ) : null}
           </ul>
           <p className={classes['small']}>
-            {`Found ${formatMoment(finding.found_at, timeZone)} ${entryOf(SOURCE_LABELS, finding.source, '')}`.trimEnd()}
+            {`Found ${formatMoment(finding.found_at, timeZone)} ${entryOrDefault(SOURCE_LABELS, finding.source, '')}`.trimEnd()}
             {finding.last_found_at === finding.found_at
               ? '. '
               : `, last on ${formatMoment(finding.last_found_at, timeZone)}. `}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { changesText, sentenceText } from '#domain/audit-texts/description.ts';
-import type { Locality } from '#domain/audit-texts/values.ts';
+import type { LocaleSettings } from '#domain/audit-texts/values.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatTime } from '#domain/shared/moment.ts';
 import { ActionBadge } from '#web/features/audit/components/action-badge.tsx';
@@ -15,7 +15,7 @@ import { actorText, roleText } from './audit-words.ts';
 export interface EntryRow {
   readonly entry: AuditEntry;
   /** The laboratory's time zone and currency. */
-  readonly at: Locality;
+  readonly at: LocaleSettings;
   readonly expanded: boolean;
   readonly detailsId: string;
   readonly onToggle: (id: string) => void;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isCritical } from '#domain/audit/critical.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import type { Locality } from '#domain/audit-texts/values.ts';
+import type { LocaleSettings } from '#domain/audit-texts/values.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -23,7 +23,7 @@ import classes from './audit-log.module.css';
 import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
-export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Locality }) {
+export function AuditLog({ view, change, at }: AuditLogView & { readonly at: LocaleSettings }) {
   const list = { columns: AUDIT_COLUMNS, cards: usePageNarrowerThan(70) };
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));

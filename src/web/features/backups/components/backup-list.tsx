@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Backup, Backups } from '#contract/backups.ts';
 import { BACKUP_PHASE_LABELS, BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { formatBytes } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -101,7 +101,7 @@ function BackupStatus({ backups: { last_good, is_overdue } }: { readonly backups
 
 function Progress({ backup: { progress } }: { readonly backup: Backup }) {
   if (progress === null) return null;
-  const label = wordOf(BACKUP_PHASE_LABELS, progress.phase);
+  const label = labelOf(BACKUP_PHASE_LABELS, progress.phase);
   if (progress.phase === 'writing')
     return <ProgressLine label={`${label}, percent`} done={progress.percent} total={100} />;
   return <Message kind="info">{BACKUP_TEXTS.testRestoring}</Message>;

@@ -4,7 +4,7 @@ import type { Backup } from '#contract/backups.ts';
 import type { BackupState } from '#domain/backups/backups.ts';
 import { BACKUP_REFUSALS, BACKUP_SOURCE_LABELS, BACKUP_STATE_LABELS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { formatBytes } from '#domain/shared/figure-texts.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
@@ -29,7 +29,7 @@ export function BackupRow({ backup, busy, onDownload }: BackupRowProps) {
   const { time_zone } = useSession().laboratory;
   const { state, source, asked_by, bytes, is_encrypted, is_here, fault, copy_fault } = backup;
   const when = formatMinute(backup.started_at, time_zone);
-  const by = `Created ${wordOf(BACKUP_SOURCE_LABELS, source)}${asked_by === null ? '' : `, ${asked_by}`}`;
+  const by = `Created ${labelOf(BACKUP_SOURCE_LABELS, source)}${asked_by === null ? '' : `, ${asked_by}`}`;
   const hasFile = bytes !== null;
   const notes = [
     fault,
@@ -41,7 +41,9 @@ export function BackupRow({ backup, busy, onDownload }: BackupRowProps) {
       <div>
         <span className={classes['when']}>
           {when}
-          <StatusBadge {...entryOf(LOOKS, state, UNKNOWN_LOOK)}>{wordOf(BACKUP_STATE_LABELS, state)}</StatusBadge>
+          <StatusBadge {...entryOrDefault(LOOKS, state, UNKNOWN_LOOK)}>
+            {labelOf(BACKUP_STATE_LABELS, state)}
+          </StatusBadge>
           {is_encrypted ? (
             <StatusBadge tone="neutral" icon={<IconLock aria-hidden />}>
               Encrypted

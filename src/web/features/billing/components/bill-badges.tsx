@@ -1,7 +1,7 @@
 import { IconBan, IconCash, IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
 import type { BillState, BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATE_LABELS, billStateOf } from '#domain/billing/bill-status.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 
@@ -21,5 +21,5 @@ interface BillBadgeProps {
 /** The status of a bill, or that it is paid. */
 export function BillBadge({ bill }: BillBadgeProps) {
   const state = billStateOf(bill);
-  return <StatusBadge {...entryOf(LOOKS, state, UNKNOWN_LOOK)}>{wordOf(BILL_STATE_LABELS, state)}</StatusBadge>;
+  return <StatusBadge {...entryOrDefault(LOOKS, state, UNKNOWN_LOOK)}>{labelOf(BILL_STATE_LABELS, state)}</StatusBadge>;
 }

@@ -3,7 +3,7 @@ import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ReactNode } from 'react';
 import classes from './opened-bill.module.css';
@@ -14,7 +14,8 @@ interface BillBalanceProps {
 
 /** How a bill is charged, what was paid and credited, and the unpaid amount. */
 export function BillBalance({ money: { charged_on, paid, credited, open, monthly_bills } }: BillBalanceProps) {
-  const charged = monthly_bills.length === 0 ? wordOf(CHARGED_ON_LABELS, charged_on) : `On ${monthly_bills.join(', ')}`;
+  const charged =
+    monthly_bills.length === 0 ? labelOf(CHARGED_ON_LABELS, charged_on) : `On ${monthly_bills.join(', ')}`;
   const lines: readonly (readonly [string, ReactNode])[] = [
     ['Charged', charged],
     ['Paid so far', <AmountText key="paid" amount={paid} />],

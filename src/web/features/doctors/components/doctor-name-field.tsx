@@ -1,4 +1,4 @@
-import { DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
+import { MAX_DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { PREFERENCES_TEXTS } from '#domain/doctors/preferences.ts';
 import { DOCTOR_TEXTS } from '#domain/doctors/texts.ts';
@@ -45,7 +45,7 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
   const { names, meant, found, near, isSettled, isFailed, onHurry } = useDoctorSuggestions(value);
   const groups = [{ label: null, options: names }];
   // While the user types, the name may be incomplete. If the answer is at its limit, the doctor may exist outside it.
-  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, meant) && found < DOCTORS_LISTED;
+  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, meant) && found < MAX_DOCTORS_LISTED;
   const like = isNew ? (near[0] ?? matchSuggestions(groups, value, doctorKey).best) : null;
   const known = isSettled && meant !== null ? wordOn(meant, value) : null;
   return (

@@ -6,7 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS } from '#domain/doctors/record.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { useUpdateDoctor } from '#web/features/doctors/api-records.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
-import { NEW_DOCTOR, checkDoctor } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR, checkDoctor } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { sendCreateDoctor } from '#web/features/doctors/api-records.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
@@ -32,7 +32,7 @@ export function NewDoctorForm({ onCreated, onCancel }: NewDoctorFormProps) {
   const client = useQueryClient();
   const form = useForm<DoctorValues>({
     defaultValues: EMPTY,
-    resolver: faultsResolver((values) => checkDoctor({ ...NEW_DOCTOR, ...pick(values) })),
+    resolver: faultsResolver((values) => checkDoctor({ ...EMPTY_DOCTOR, ...pick(values) })),
   });
   const [failure, setFailure] = useState<Failure | null>(null);
   const press = useSingleSubmit();

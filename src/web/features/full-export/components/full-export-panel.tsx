@@ -3,7 +3,7 @@ import { IconPackageExport } from '@tabler/icons-react';
 import type { FullExport, FullExports } from '#contract/full-export.ts';
 import { FULL_EXPORT_TEXTS, secondsLeft } from '#domain/full-export/full-exports.ts';
 import { formatBytes } from '#domain/shared/figure-texts.ts';
-import { entryOf } from '#domain/shared/known.ts';
+import { entryOrDefault } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -77,7 +77,7 @@ function ExportStatus({ latest, now }: { readonly latest: FullExport; readonly n
     );
   }
   if (state === 'done') return <Message kind="success">{FULL_EXPORT_TEXTS.done(formatBytes(bytes ?? 0))}</Message>;
-  const ended = entryOf<keyof typeof ENDED, string | null>(ENDED, state, null);
+  const ended = entryOrDefault<keyof typeof ENDED, string | null>(ENDED, state, null);
   return ended === null ? null : <Message kind="error">{ended}</Message>;
 }
 

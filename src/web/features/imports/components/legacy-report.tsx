@@ -5,7 +5,7 @@ import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing } from '#web/ui/list/listing.tsx';
@@ -19,7 +19,7 @@ type Table = Report['tables'][number];
 type Month = Report['months'][number];
 
 const TABLES: readonly ListColumn<Table>[] = [
-  { label: IMPORT_TEXTS.table, names: true, cell: ({ table }) => wordOf(LEGACY_TABLE_LABELS, table), card: 'title' },
+  { label: IMPORT_TEXTS.table, names: true, cell: ({ table }) => labelOf(LEGACY_TABLE_LABELS, table), card: 'title' },
   { label: IMPORT_TEXTS.rows, look: 'figure', cell: ({ rows }) => formatNumber(rows), card: 'fact' },
   { label: IMPORT_TEXTS.added, look: 'figure', cell: ({ added }) => formatNumber(added), card: 'fact' },
   { label: IMPORT_TEXTS.known, look: 'figure', cell: ({ known }) => formatNumber(known), card: 'fact' },

@@ -7,7 +7,7 @@ import { IMPORT_TEXTS, PROBLEM_KIND_LABELS } from '#domain/imports/import-texts.
 import { isLegacyTable, LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
 import type { ProblemCode } from '#domain/imports/problems.ts';
 import { PROBLEM_CODES, PROBLEM_KINDS, problemText } from '#domain/imports/problems.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ProblemsQuery } from '../api.ts';
@@ -71,7 +71,7 @@ function Problem({ problem: { table, line, old_id, column, kind, text } }: { rea
     <li>
       <Text size="sm">{text}</Text>
       <Text size="sm" c="dimmed">
-        {[IMPORT_TEXTS.where(label, line), old_id, column, wordOf(PROBLEM_KIND_LABELS, kind)]
+        {[IMPORT_TEXTS.where(label, line), old_id, column, labelOf(PROBLEM_KIND_LABELS, kind)]
           .filter((part) => part !== '')
           .join(' · ')}
       </Text>
@@ -89,14 +89,14 @@ const optionsOf = (counts: LegacyReport['problems']) => [
     if (of.length === 0) return [];
     return [
       { value: kind, label: IMPORT_TEXTS.ofKind(PROBLEM_KIND_LABELS[kind], sumOf(of)) },
-      ...of.map(({ code, count }) => ({ value: code, label: IMPORT_TEXTS.ofCode(`– ${labelOf(code)}`, count) })),
+      ...of.map(({ code, count }) => ({ value: code, label: IMPORT_TEXTS.ofCode(`– ${problemLabel(code)}`, count) })),
     ];
   }),
 ];
 
 const isCode = (code: string): code is ProblemCode => (PROBLEM_CODES as readonly string[]).includes(code);
 
-const labelOf = (code: string): string => (isCode(code) ? problemText({ code, value: '…', detail: '…' }) : code);
+const problemLabel = (code: string): string => (isCode(code) ? problemText({ code, value: '…', detail: '…' }) : code);
 
 function filterOf(chosen: string): ProblemsQuery {
   if (isCode(chosen)) return { page: 1, code: chosen };

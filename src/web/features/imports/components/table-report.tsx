@@ -4,7 +4,7 @@ import type { TableReport } from '#contract/imports/import-tables.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import { isTableKind } from '#domain/imports/table-kinds.ts';
 import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
-import { importable } from '#domain/imports/verdicts.ts';
+import { countImportable } from '#domain/imports/verdicts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { saveProblems } from '../api.ts';
 import type { ImportReportProps } from './report-props.ts';
@@ -56,7 +56,7 @@ function ValidatedTable({
   return (
     <Stack gap="md">
       {isDone && problem > 0 ? <Message kind="info">{TABLE_TEXTS.leftOut(problem)}</Message> : null}
-      {isDone || importable(counts) > 0 ? null : <Message kind="info">{TABLE_TEXTS.nothingToDo}</Message>}
+      {isDone || countImportable(counts) > 0 ? null : <Message kind="info">{TABLE_TEXTS.nothingToDo}</Message>}
       {warnings.length === 0 ? null : (
         <Message kind="info" title={TABLE_READING_TEXTS.aboutFile}>
           {warnings.map((text) => (
@@ -67,7 +67,7 @@ function ValidatedTable({
         </Message>
       )}
       <Group>
-        {isDone || importable(counts) === 0 ? null : (
+        {isDone || countImportable(counts) === 0 ? null : (
           <Button leftSection={<IconDatabaseImport size={18} aria-hidden />} loading={busy} onClick={onImport}>
             {TABLE_TEXTS.act(counts)}
           </Button>

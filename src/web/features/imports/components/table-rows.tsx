@@ -9,7 +9,7 @@ import type { RowView } from '#domain/imports/table-report.ts';
 import type { ImportCounts } from '#domain/imports/verdicts.ts';
 import { IMPORT_VERDICTS } from '#domain/imports/verdicts.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
@@ -102,7 +102,7 @@ function Row({ row, columns }: { readonly row: ImportRow; readonly columns: read
     <tr data-verdict={verdict}>
       <th scope="row">{row.row}</th>
       <td className={classes['verdict']}>
-        <strong>{wordOf(VERDICT_LABELS, verdict)}</strong>
+        <strong>{labelOf(VERDICT_LABELS, verdict)}</strong>
         {about === '' ? null : <span>{about}</span>}
         {warnings.length === 0 ? null : (
           <span data-warning>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Setup } from '#contract/setup.ts';
 import { SETUP_TEXTS, SETUP_STEP_TEXTS } from '#domain/setup/setup.ts';
-import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOrDefault } from '#domain/shared/known.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useSkipSetup } from '../api-setup.ts';
@@ -33,7 +33,7 @@ export function SetupCard({ firstRun: { steps }, onSkipped }: FirstRunCardProps)
         {steps.map(({ step, state }, place) => (
           <li key={step}>
             <StepMark place={place + 1} state={state} />
-            {entryOf(SETUP_STEP_TEXTS, step, { title: UNKNOWN, what: '' }).title}
+            {entryOrDefault(SETUP_STEP_TEXTS, step, { title: UNKNOWN, what: '' }).title}
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Setup } from '#contract/setup.ts';
 import type { SetupStep } from '#domain/setup/setup.ts';
 import { SETUP_TEXTS, SETUP_STEP_TEXTS, SETUP_STATE_LABELS, isComplete } from '#domain/setup/setup.ts';
-import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useSkipSetup } from '../api-setup.ts';
 import classes from './setup.module.css';
@@ -44,7 +44,7 @@ export function SetupSteps({ firstRun: { steps }, bodies }: FirstRunStepsProps) 
             onArrived={() => setArrival(null)}
             onToggle={() => setOpened(opened === listed.step ? null : listed.step)}
           >
-            {entryOf<SetupStep, ReactNode>(bodies, listed.step, null)}
+            {entryOrDefault<SetupStep, ReactNode>(bodies, listed.step, null)}
             {skip.error === null ? null : <Message kind="error">{skip.error.message}</Message>}
             <Group gap="sm" mt="lg">
               <WayOn
@@ -81,7 +81,7 @@ interface StepProps extends Listed {
 function Step({ step, state, place, opened, arrives, onArrived, onToggle, children }: StepProps) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const { title, what } = entryOf(SETUP_STEP_TEXTS, step, { title: UNKNOWN, what: '' });
+  const { title, what } = entryOrDefault(SETUP_STEP_TEXTS, step, { title: UNKNOWN, what: '' });
   useEffect(() => {
     if (!arrives) return;
     toggle.current?.focus();
@@ -102,7 +102,7 @@ function Step({ step, state, place, opened, arrives, onArrived, onToggle, childr
           <span className={classes['title']}>{title}</span>
           {state === 'open' ? null : (
             <span className={classes['state']} aria-hidden>
-              {wordOf(SETUP_STATE_LABELS, state)}
+              {labelOf(SETUP_STATE_LABELS, state)}
             </span>
           )}
           <IconChevronDown size={18} className={classes['chevron'] ?? ''} aria-hidden />
@@ -141,7 +141,7 @@ function WayOn({ listed: { state }, next, skipping, onGoOn, onSkip }: WayOnProps
   }
   return next === null ? null : (
     <Button variant="default" onClick={onGoOn}>
-      Next: {entryOf(SETUP_STEP_TEXTS, next, { title: UNKNOWN, what: '' }).title}
+      Next: {entryOrDefault(SETUP_STEP_TEXTS, next, { title: UNKNOWN, what: '' }).title}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { SetupState } from '#domain/setup/setup.ts';
 import { SETUP_STATE_LABELS } from '#domain/setup/setup.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import classes from './setup.module.css';
 
 interface StepMarkProps {
@@ -20,6 +20,6 @@ export const StepMark = ({ place, state }: StepMarkProps) => (
     ) : (
       <span aria-hidden>{place}</span>
     )}
-    <VisuallyHidden>{wordOf(SETUP_STATE_LABELS, state)}: </VisuallyHidden>
+    <VisuallyHidden>{labelOf(SETUP_STATE_LABELS, state)}: </VisuallyHidden>
   </span>
 );

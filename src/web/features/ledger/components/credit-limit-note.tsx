@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
+import { CREDIT_LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { doctorLimitQuery } from '#web/features/ledger/api-credit-limit.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
@@ -22,7 +22,7 @@ export function CreditLimitNote(props: LimitNoteProps) {
   const { data } = useQuery({ ...doctorLimitQuery(doctor), enabled: isNamed });
   if (!isNamed || data === undefined) return null;
   const { over_by, asks_office } = data;
-  if (asks_office) return <Message kind="info">{LIMIT_TEXTS.askOffice}</Message>;
+  if (asks_office) return <Message kind="info">{CREDIT_LIMIT_TEXTS.askOffice}</Message>;
   if (over_by === undefined || over_by === null) return null;
   return (
     <Message kind="info">

@@ -7,7 +7,7 @@ import { checkVoidReason } from '#domain/ledger/credit-note.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { creditNoteQuery } from '#web/features/papers/api.ts';
 import { useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useAccount } from '#web/platform/session/session.ts';
@@ -37,7 +37,7 @@ export interface OpenedCreditNoteProps {
 /** A credit note or write-off: its facts, its paper, and the form to void it. */
 export function OpenedCreditNote({ noteId, opened, onClose, onVoided }: OpenedCreditNoteProps) {
   const { data } = useQuery({ ...creditNoteQuery(noteId ?? ''), enabled: noteId !== null });
-  const title = wordOf(NOTE_KIND_LABELS, data?.kind ?? 'credit_note');
+  const title = labelOf(NOTE_KIND_LABELS, data?.kind ?? 'credit_note');
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       {noteId === null ? null : <Loaded noteId={noteId} onCancel={onClose} onVoided={onVoided} />}
@@ -101,7 +101,7 @@ function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Not
   };
   return (
     <DialogForm
-      actLabel={`Void ${wordOf(NOTE_KIND_LABELS, note.kind).toLowerCase()}`}
+      actLabel={`Void ${labelOf(NOTE_KIND_LABELS, note.kind).toLowerCase()}`}
       cancelLabel="Close"
       danger
       busy={voids.isPending}

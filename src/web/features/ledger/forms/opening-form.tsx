@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Opening } from '#contract/ledger/opening-balances.ts';
-import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
+import { paiseOfBalance, absoluteAmount } from '#domain/documents/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
 import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft, firstOpeningDay } from '#domain/ledger/opening.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
@@ -30,7 +30,7 @@ interface OpeningValues {
 
 const typedOf = (opening: Opening | null): OpeningValues => ({
   side: opening !== null && paiseOfBalance(opening.amount) < 0 ? 'in_advance' : 'owed',
-  amount: opening === null ? '' : sizeOf(opening.amount),
+  amount: opening === null ? '' : absoluteAmount(opening.amount),
   as_of: opening?.as_of ?? '',
   note: opening?.note ?? '',
 });

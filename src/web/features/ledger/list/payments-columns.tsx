@@ -2,7 +2,7 @@ import type { PaymentRow } from '#contract/ledger/payment-list.ts';
 import type { PaymentSort } from '#domain/ledger/payments-view.ts';
 import { PAYMENT_KIND_LABELS } from '#domain/ledger/payments-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -86,7 +86,7 @@ const PaidAmount = ({ row: { amount, kind, taken_back_at, taken_back_reason } }:
         <AmountText amount={amount} />
       </s>
     )}
-    {kind === 'receipt' ? null : <SecondLine>{wordOf(PAYMENT_KIND_LABELS, kind)}</SecondLine>}
+    {kind === 'receipt' ? null : <SecondLine>{labelOf(PAYMENT_KIND_LABELS, kind)}</SecondLine>}
     {taken_back_at === null ? null : (
       <span className={classes['overdue']}>Reversed{taken_back_reason === null ? '' : `: ${taken_back_reason}`}</span>
     )}

@@ -5,7 +5,7 @@ import type { Statement } from '#contract/ledger/statements.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { balanceText } from '#domain/documents/balance.ts';
 import { STATEMENT_TEXTS } from '#domain/papers/statement-paper.ts';
-import { LINES_SHOWN, STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
+import { STATEMENT_LINES_SHOWN, STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
@@ -177,7 +177,7 @@ export function StatementLines({
   };
   const list = { columns: lineColumns(laboratory.currency), cards: usePageNarrowerThan(48) };
   const [isWhole, setIsWhole] = useState(false);
-  const hidden = isWhole ? 0 : Math.max(0, lines.length - LINES_SHOWN);
+  const hidden = isWhole ? 0 : Math.max(0, lines.length - STATEMENT_LINES_SHOWN);
   const shown = lines.slice(hidden).map((line): Line => ({
     ...line,
     key: String(line.seq),

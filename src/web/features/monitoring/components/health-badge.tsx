@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconUrgent } from '
 import type { ReactNode } from 'react';
 import type { HealthStatus } from '#domain/monitoring/health.ts';
 import { HEALTH_LABELS } from '#domain/monitoring/health.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import type { BadgeTone } from '#web/ui/status-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -14,5 +14,5 @@ const LOOKS: Readonly<Record<HealthStatus, { readonly tone: BadgeTone; readonly 
 };
 
 export function HealthBadge({ status }: { readonly status: HealthStatus }) {
-  return <StatusBadge {...entryOf(LOOKS, status, LOOKS.unknown)}>{wordOf(HEALTH_LABELS, status)}</StatusBadge>;
+  return <StatusBadge {...entryOrDefault(LOOKS, status, LOOKS.unknown)}>{labelOf(HEALTH_LABELS, status)}</StatusBadge>;
 }

@@ -4,7 +4,7 @@ import { databaseRestartsText } from '#domain/monitoring/database-restarts.ts';
 import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
 import { formatBytes, formatDuration, formatNumber } from '#domain/shared/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
-import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
+import { ALERT_LIMITS, healthAlertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
 import { ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import { MONITOR_TEXTS, auditChainText, backupText, ledgerText } from '#domain/monitoring/texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
@@ -42,7 +42,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
   return (
     <div className={classes['panels']}>
       <HealthAlerts
-        texts={alertTexts({ components, alerts, figures, isTampered: health.tampering !== null, others })}
+        texts={healthAlertTexts({ components, alerts, figures, isTampered: health.tampering !== null, others })}
       />
       <Panel title="Response times" note={`Last ${formatDuration(requests.window_seconds)}`}>
         <Facts

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Diagnostics } from '#contract/monitoring.ts';
 import { DIAGNOSTIC_TEXTS, MIGRATION_TEXTS, workOrdersText } from '#domain/monitoring/diagnostic.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { msText } from '#domain/monitoring/health-alerts.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { InvalidDates } from './invalid-dates.tsx';
@@ -32,7 +32,7 @@ export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
       </Result>
       <Result
         ok={migrations?.state === 'up_to_date'}
-        title={migrations === null ? DIAGNOSTIC_TEXTS.migrationsFailed : wordOf(MIGRATION_TEXTS, migrations.state)}
+        title={migrations === null ? DIAGNOSTIC_TEXTS.migrationsFailed : labelOf(MIGRATION_TEXTS, migrations.state)}
       >
         {migrations === null ? null : <MigrationList migrations={migrations} timeZone={timeZone} />}
       </Result>

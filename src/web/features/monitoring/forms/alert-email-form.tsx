@@ -10,7 +10,7 @@ import {
   MAIL_SECURITIES,
   MAIL_SECURITY_LABELS,
 } from '#domain/monitoring/alert-email.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
@@ -66,7 +66,7 @@ export function AlertEmailForm({ settings, confirmed }: AlarmMailFormProps) {
     try {
       const { failure } = await test.mutateAsync();
       if (failure === null) setResult({ kind: 'success', text: ALERT_EMAIL_TEXTS.sent(settings.receivers) });
-      else setResult({ kind: 'error', text: wordOf(MAIL_FAILURE_TEXTS, failure) });
+      else setResult({ kind: 'error', text: labelOf(MAIL_FAILURE_TEXTS, failure) });
     } catch (error) {
       setResult({ kind: 'error', text: textOf(error) });
     }

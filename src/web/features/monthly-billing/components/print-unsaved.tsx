@@ -4,7 +4,7 @@ import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { chargePlace } from '#domain/monthly-billing/monthly-bill.ts';
-import { amountOf, sumOf } from '#domain/billing/item-prices.ts';
+import { amountFromRate, sumAmounts } from '#domain/billing/item-prices.ts';
 import type { MonthlyRecordOnPaper } from '#domain/papers/monthly-paper.ts';
 import { MONTHLY_PAPER, monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
@@ -75,9 +75,9 @@ function unsavedBill({ doctor_name, month, orders }: UnsavedMonth, { laboratory,
     if (amount === null || chargePlace(order) !== 'here') return [];
     const { serial_number, completion_date, patient_name, tooth_numbers, product_quality } = order;
     const said = { serial_number, completion_date, patient_name, tooth_numbers, product_quality, units, amount };
-    return [{ ...said, rate: amountOf(rate, units) === amount ? rate : null }];
+    return [{ ...said, rate: amountFromRate(rate, units) === amount ? rate : null }];
   });
-  const total_amount = sumOf(work_orders.map(({ amount }) => amount));
+  const total_amount = sumAmounts(work_orders.map(({ amount }) => amount));
   return {
     bill_number: '',
     doctor_name,

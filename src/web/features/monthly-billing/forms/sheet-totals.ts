@@ -1,5 +1,5 @@
 import { chargePlace } from '#domain/monthly-billing/monthly-bill.ts';
-import { sumOf } from '#domain/billing/item-prices.ts';
+import { sumAmounts } from '#domain/billing/item-prices.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { acceptsRateCardRate, acceptsLastRate } from './suggested-rates.ts';
 import type { PriceRow } from './price-row.ts';
@@ -37,7 +37,7 @@ export function totalsOf(rows: readonly PriceRow[], suggested: ReadonlyMap<strin
   const unpriced = counted.filter((_, index) => amounts[index] === null);
   const statuses = rows.map(({ order }) => chargePlace(order));
   return {
-    total: sumOf(amounts),
+    total: sumAmounts(amounts),
     priced: counted.length - unpriced.length,
     unpriced: unpriced.length,
     elsewhere: statuses.filter((status) => status === 'elsewhere').length,

@@ -1,7 +1,7 @@
 // Parses the cells of an order's price.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import type { PriceInput } from '#domain/billing/item-prices.ts';
-import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/item-prices.ts';
+import { MAX_UNITS, amountFromRate, checkPrice } from '#domain/billing/item-prices.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { amountTextFault, parseCount, amountFromText } from '#domain/shared/typed-number.ts';
@@ -107,7 +107,7 @@ function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
 
 function productOf(order: Counted, price: TypedPrice): Amount | null {
   const units = unitsTyped(order, price);
-  return units === null ? null : amountOf(amountFromText(price.rate), units);
+  return units === null ? null : amountFromRate(amountFromText(price.rate), units);
 }
 
 /** Whether a typed amount differs from rate × units. */

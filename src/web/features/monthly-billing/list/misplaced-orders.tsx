@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { MisplacedReason } from '#domain/monthly-billing/monthly-bill.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -39,7 +39,7 @@ export function MisplacedOrders({ bill, orders }: NotFittingProps) {
             <ul>
               {orders.map(({ serial_number, amount, reason }) => (
                 <li key={serial_number}>
-                  <strong>{serial_number}</strong>, <AmountText amount={amount} />: {wordOf(REASONS, reason)}
+                  <strong>{serial_number}</strong>, <AmountText amount={amount} />: {labelOf(REASONS, reason)}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
-import { copyName, drawnMark, markOf } from '#domain/papers/copies.ts';
+import { copyName, printPageMark, markWithVoid } from '#domain/papers/copies.ts';
 import { initialPaper } from '#domain/papers/initial-paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -35,7 +35,7 @@ export function useInitialPrint(billId: string): DocumentPrint {
     run,
     // The paper shows the bill as it was when the copy was counted.
     paperOf: (counted, drawn) =>
-      initialPaper(counted, laboratory, markOf(counted, drawnMark(counted.copy, drawn)), SHEETS[size]),
+      initialPaper(counted, laboratory, markWithVoid(counted, printPageMark(counted.copy, drawn)), SHEETS[size]),
     nameOf: ({ copy }) => copyName(copy),
     failed: () => notLoaded(run.failure),
   });

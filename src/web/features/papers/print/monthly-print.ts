@@ -8,7 +8,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyCopyName, monthlyMarks } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { must } from '#domain/shared/must.ts';
-import type { Drawn } from '#domain/shared/paper.ts';
+import type { PrintPageState } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { documentPrint } from '#web/print/document-print.ts';
@@ -44,7 +44,7 @@ export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): Pr
   });
 }
 
-export const paperOf = (copy: MonthlyPaperCopy, drawn: Drawn) =>
+export const paperOf = (copy: MonthlyPaperCopy, drawn: PrintPageState) =>
   monthlyPaper(copy.bill.bill_data, monthlyMarks(copy, drawn), copy.payment);
 
 /** Prints a monthly bill in its current or an earlier version. Also returns its record. */

@@ -1,7 +1,7 @@
 import { useInitialPrint } from './initial-print.ts';
 import { useMonthlyPrint } from './monthly-print.ts';
 import type { ReceiptPrinted, BillPrinted } from '#contract/papers/copies.ts';
-import { copyName, drawnMark } from '#domain/papers/copies.ts';
+import { copyName, printPageMark } from '#domain/papers/copies.ts';
 import { RECEIPT_TEXTS, receiptPaper } from '#domain/papers/receipt-paper.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { documentPrint } from '#web/print/document-print.ts';
@@ -44,7 +44,7 @@ function useReceiptPrint(paymentId: string): DocumentPrint {
   return documentPrint({
     title: `${RECEIPT_TEXTS.title} ${number}`.trim(),
     run,
-    paperOf: ({ copy, receipt }, drawn) => receiptPaper(receipt, drawnMark(copy, drawn)),
+    paperOf: ({ copy, receipt }, drawn) => receiptPaper(receipt, printPageMark(copy, drawn)),
     nameOf: ({ copy }) => copyName(copy),
     failed: RECEIPT_TEXTS.notPrinted,
   });
@@ -63,7 +63,7 @@ function useBillPrint(billId: string): DocumentPrint {
   return documentPrint({
     title: `${BILL_PAPER_TEXTS.title} ${number}`.trim(),
     run,
-    paperOf: ({ copy, charge }, drawn) => billPaper(charge, drawnMark(copy, drawn), sheet),
+    paperOf: ({ copy, charge }, drawn) => billPaper(charge, printPageMark(copy, drawn), sheet),
     nameOf: ({ copy }) => copyName(copy),
     failed: BILLING_TEXTS.notPrinted,
   });

@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PriceList } from '#contract/prices/price-lists.ts';
-import type { RoundTo } from '#domain/prices/percent.ts';
-import { ROUND_TO, parseRaise } from '#domain/prices/percent.ts';
+import type { RoundingStep } from '#domain/prices/percent.ts';
+import { ROUNDING_STEPS, parseRaise } from '#domain/prices/percent.ts';
 import { MAX_LIST_NAME, MAX_LIST_NOTE, listNameFaults } from '#domain/prices/price-list.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -119,7 +119,7 @@ function NameAndNote({ form: { change, field } }: NameAndNoteProps) {
   );
 }
 
-const ROUND_LABELS: Readonly<Record<RoundTo, string>> = {
+const ROUND_LABELS: Readonly<Record<RoundingStep, string>> = {
   '0.01': 'No rounding',
   '1': 'To whole rupees',
   '5': 'To 5 rupees',
@@ -128,7 +128,7 @@ const ROUND_LABELS: Readonly<Record<RoundTo, string>> = {
 
 interface Copied extends Named {
   readonly percent: string;
-  readonly round_to: RoundTo;
+  readonly round_to: RoundingStep;
   readonly valid_from: CalendarDay | '';
 }
 
@@ -184,9 +184,9 @@ function CopyList({ list, onClose, onDone }: ListFormProps) {
           {...field('round_to')}
           label="Rounding"
           description="Half up"
-          data={ROUND_TO.map((value) => ({ value, label: ROUND_LABELS[value] }))}
+          data={ROUNDING_STEPS.map((value) => ({ value, label: ROUND_LABELS[value] }))}
           onChange={(event) =>
-            change({ round_to: ROUND_TO.find((known) => known === event.currentTarget.value) ?? draft.round_to })
+            change({ round_to: ROUNDING_STEPS.find((known) => known === event.currentTarget.value) ?? draft.round_to })
           }
         />
       </Group>

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconCircleCheck, IconRotate2, IconTruckDelivery } from '@tabler/icons-react';
 import type { Trial } from '#contract/trials.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import { TRIAL_RESULT_LABELS, isWithDoctor } from '#domain/trials/trial.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
@@ -31,8 +31,8 @@ export function TrialCourse({ trial }: { readonly trial: Trial }) {
         </span>
       )}
       {result === null ? null : (
-        <StatusBadge {...entryOf(RESULT_LOOKS, result, UNKNOWN_LOOK)}>
-          {wordOf(TRIAL_RESULT_LABELS, result)}
+        <StatusBadge {...entryOrDefault(RESULT_LOOKS, result, UNKNOWN_LOOK)}>
+          {labelOf(TRIAL_RESULT_LABELS, result)}
         </StatusBadge>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { ProductQualityField } from '#web/features/work-orders/components/product-quality-field.tsx';
@@ -94,7 +94,7 @@ function Price({ note }: { readonly note: PriceNote }) {
   >({ name: ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date'] });
   return (
     <p className={classes['price']} role="status">
-      {note({ doctor_name, product_quality, tooth_numbers: teethOf(tooth_numbers), order_date })}
+      {note({ doctor_name, product_quality, tooth_numbers: knownTeeth(tooth_numbers), order_date })}
     </p>
   );
 }

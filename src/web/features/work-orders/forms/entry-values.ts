@@ -1,11 +1,11 @@
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { FieldValues, OrderField } from '#domain/work-orders/fields.ts';
-import { EMPTY_VALUES, draftOf } from '#domain/work-orders/fields.ts';
+import { EMPTY_VALUES, draftFromValues } from '#domain/work-orders/fields.ts';
 
 /** The field values of a new or an existing order. */
 export type EntryValues = FieldValues;
@@ -16,10 +16,13 @@ export const emptyEntry = (today: CalendarDay): EntryValues => ({ ...EMPTY_VALUE
 
 /** Validates the form with the same rules as the server. */
 export const checkEntry = (values: EntryValues, today: CalendarDay): FieldFault[] =>
-  checkWorkOrderDraft(draftOf(values), today);
+  checkWorkOrderDraft(draftFromValues(values), today);
 
 /** Returns the form's values for the API. The form must have no errors. */
-export const toInput = (values: EntryValues) => ({ ...draftOf(values), tooth_numbers: teethOf(values.tooth_numbers) });
+export const toInput = (values: EntryValues) => ({
+  ...draftFromValues(values),
+  tooth_numbers: knownTeeth(values.tooth_numbers),
+});
 
 /** Whether a stored draft still has this form's shape. */
 export const isEntry = (kept: unknown): kept is EntryValues =>

@@ -1,6 +1,6 @@
 import type { ProductIndex, UnitBasis } from '#domain/products/products.ts';
 import { unitBasisOf } from '#domain/products/products.ts';
-import { entryOf } from '#domain/shared/known.ts';
+import { entryOrDefault } from '#domain/shared/known.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
@@ -51,6 +51,6 @@ const COUNTED_BY: Readonly<Record<UnitBasis, string | null>> = {
 
 /** Returns a note for a product that is not priced per tooth; null for others. */
 export function optionalTeethText(product: string, book: ProductIndex): string | null {
-  const counted = entryOf(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
+  const counted = entryOrDefault(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
   return counted === null ? null : `Optional: ${product} is priced ${counted}`;
 }

@@ -1,5 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import { useToday, useAccount } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
@@ -89,7 +89,7 @@ const THIS_ORDER = 'This order';
 const toCases = ({ doctor_name, order_date, tooth_numbers, ...order }: EntryValues): DraftCases => ({
   doctor_name,
   order_date,
-  orders: [{ name: THIS_ORDER, ...order, tooth_numbers: teethOf(tooth_numbers) }],
+  orders: [{ name: THIS_ORDER, ...order, tooth_numbers: knownTeeth(tooth_numbers) }],
 });
 
 /** Whether the next order starts with the same doctor: each user's choice, stored in this browser. */

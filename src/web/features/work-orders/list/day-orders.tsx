@@ -4,7 +4,7 @@ import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { AT_DOCTOR_LABEL } from '#domain/trials/overdue-trials.ts';
 import { dueIn } from '#domain/work-orders/due-words.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -108,5 +108,5 @@ function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): st
 /** Returns the order's status and whether it is with the doctor. */
 function courseOf({ status, trials }: WorkOrder): string[] {
   const isOut = trials.some(({ sent_on, returned_on }) => sent_on !== null && returned_on === null);
-  return [...(status === 'in_progress' ? [] : [wordOf(STATUS_LABELS, status)]), ...(isOut ? [AT_DOCTOR_LABEL] : [])];
+  return [...(status === 'in_progress' ? [] : [labelOf(STATUS_LABELS, status)]), ...(isOut ? [AT_DOCTOR_LABEL] : [])];
 }

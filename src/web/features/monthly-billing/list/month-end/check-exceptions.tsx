@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { listPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
@@ -26,7 +26,7 @@ export function CheckExceptions({ month, proof }: ProofExceptionsProps) {
     const named = proof.exceptions.filter((exception) => exception.kind === kind);
     const { orders } = EXCEPTION_KINDS.includes(kind) ? proof[kind] : { orders: named.length };
     if (orders === 0) return null;
-    const label = `${wordOf(EXCEPTION_LABELS, kind)} (${orders})`;
+    const label = `${labelOf(EXCEPTION_LABELS, kind)} (${orders})`;
     return <Kind key={kind} {...{ label, named, month }} more={orders - named.length} />;
   });
 }

@@ -1,6 +1,6 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
-import { teethOf, unreadOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth, unreadTexts } from '#domain/teeth/teeth-text.ts';
 import { useId } from 'react';
 import classes from './tooth-chart.module.css';
 import { ToothQuadrants } from './tooth-quadrants.tsx';
@@ -39,8 +39,8 @@ export function ToothChart({
   withText = true,
 }: ToothChartProps) {
   const noteId = useId();
-  const teeth = teethOf(value);
-  const choose = (chosen: readonly Tooth[]): void => onChange([...chosen, ...unreadOf(value)]);
+  const teeth = knownTeeth(value);
+  const choose = (chosen: readonly Tooth[]): void => onChange([...chosen, ...unreadTexts(value)]);
   return (
     <div className={classes['chart']}>
       <div className={classes['head']}>

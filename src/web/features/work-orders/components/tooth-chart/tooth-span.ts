@@ -1,5 +1,5 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
-import { sortTeeth, spanOf } from '#domain/teeth/teeth.ts';
+import { sortTeeth, teethBetween } from '#domain/teeth/teeth.ts';
 
 /** A range of teeth from an anchor. The range is added to, or removed from, the earlier selection. */
 export interface ToothSpan {
@@ -17,7 +17,7 @@ export const spanFrom = (anchor: Tooth, chosen: readonly Tooth[]): ToothSpan => 
 
 /** Returns the selection, in chart order, once the range reaches a tooth; null if the tooth is in the other jaw. */
 export function spanTo({ anchor, before, isAdding }: ToothSpan, tooth: Tooth): Tooth[] | null {
-  const span = spanOf(anchor, tooth);
+  const span = teethBetween(anchor, tooth);
   if (span === null) return null;
   return sortTeeth(isAdding ? [...before, ...span] : before.filter((one) => !span.includes(one)));
 }

@@ -1,5 +1,5 @@
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
-import { lastWord, parseTeeth, teethNotUnderstood, typedTeeth, typedTeethText } from '#domain/teeth/teeth-text.ts';
+import { lastWord, parseTeeth, teethNotUnderstood, parseTypedTeeth, typedTeethText } from '#domain/teeth/teeth-text.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ export function ToothTextField({ value, onChange, disabled, error }: ToothTextFi
   const usual = typedTeethText(value);
   const read = parseTeeth(typed);
   // The text stays as typed until the teeth are selected in another way.
-  const isKept = typedTeethText(typedTeeth(typed)) === usual && (isTyping || read.unread.length > 0);
+  const isKept = typedTeethText(parseTypedTeeth(typed)) === usual && (isTyping || read.unread.length > 0);
   const text = isKept ? typed : usual;
   const growing = isKept && isTyping ? growingWord(text) : '';
   const { unread } = parseTeeth(text);
@@ -60,7 +60,7 @@ export function ToothTextField({ value, onChange, disabled, error }: ToothTextFi
       onChange={({ currentTarget }) => {
         setIsTyping(true);
         setTyped(currentTarget.value);
-        onChange(typedTeeth(currentTarget.value));
+        onChange(parseTypedTeeth(currentTarget.value));
       }}
       onBlur={() => setIsTyping(false)}
     />

@@ -35,7 +35,7 @@ import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SUGGESTING } from '../entry-form.tsx';
 import { FoundCases, useSameCases, useSaveAnyway } from '../same-case.tsx';
 import type { DraftCases } from '../same-case.tsx';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import type { BatchValues } from './batch-values.ts';
 import { useCommonField, useLongestWork } from './use-order-field.ts';
 
@@ -200,6 +200,6 @@ const toCases = ({ doctor_name, order_date, ids, orders }: BatchValues): DraftCa
     const order = orders[id];
     if (order === undefined) return [];
     const { patient_name, product_quality, tooth_numbers } = order;
-    return [{ name: orderName(id), patient_name, product_quality, tooth_numbers: teethOf(tooth_numbers) }];
+    return [{ name: orderName(id), patient_name, product_quality, tooth_numbers: knownTeeth(tooth_numbers) }];
   }),
 });

@@ -1,5 +1,5 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -51,7 +51,7 @@ const toPrice = ({ doctor_name, order_date, ids, orders }: BatchValues): BatchTo
     const order = orders[id];
     return order === undefined
       ? []
-      : [{ id, product_quality: order.product_quality, tooth_numbers: teethOf(order.tooth_numbers) }];
+      : [{ id, product_quality: order.product_quality, tooth_numbers: knownTeeth(order.tooth_numbers) }];
   }),
 });
 

@@ -1,12 +1,12 @@
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { OWN_FIELDS, checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
 import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
-import { EMPTY_VALUES, draftOf, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
+import { EMPTY_VALUES, draftFromValues, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
 import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 
 /** The field values of one order. An empty field is an empty string, never null. */
@@ -75,7 +75,8 @@ const toOrder = ({ trial_date_1, trial_date_2, pasted, ...order }: OrderValues) 
   ...(pasted && { pasted }),
 });
 
-const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
+const toCommon = (values: BatchValues) =>
+  pickFields(draftFromValues({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
 
 /** Returns the batch that these orders join; null for a new batch. Another doctor's orders start a new one. */
 export const batchToJoin = ({
@@ -120,7 +121,7 @@ export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[
 export const toBody = (values: BatchValues): BatchBody => ({
   batch_id: batchToJoin(values)?.batch_id ?? null,
   ...toCommon(values),
-  orders: ordersOf(values).map((order) => ({ ...toOrder(order), tooth_numbers: teethOf(order.tooth_numbers) })),
+  orders: ordersOf(values).map((order) => ({ ...toOrder(order), tooth_numbers: knownTeeth(order.tooth_numbers) })),
 });
 
 /** Whether a stored draft still has this form's shape. */

@@ -1,6 +1,6 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { ToothChart } from '#web/features/work-orders/components/tooth-chart/tooth-chart.tsx';
@@ -81,7 +81,7 @@ interface TeethStatusProps {
 
 /** Shows the selected teeth, or the advice to select some. An order can be saved without teeth. */
 export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
-  const teeth = teethOf(useOrderValue(order, 'tooth_numbers'));
+  const teeth = knownTeeth(useOrderValue(order, 'tooth_numbers'));
   const product = useOrderValue(order, 'product_quality');
   const hasPatient = useHasPatient(order);
   const { book } = useProducts();

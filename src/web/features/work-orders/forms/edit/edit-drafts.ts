@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { valuesOf, pickFields } from '#domain/work-orders/fields.ts';
+import { formValuesOf, pickFields } from '#domain/work-orders/fields.ts';
 import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ interface Base {
 
 /** Saves the version under the draft. If the order changes later, it shows which fields the user edited. */
 const saveBase = (order: WorkOrder): void =>
-  saveDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
+  saveDraft(baseKey(order.id), { version: order.version, values: formValuesOf(order) } satisfies Base);
 
 /** Saves the form's draft for this version at once. */
 export const saveTyped = (order: WorkOrder, values: EntryValues): void => {
@@ -45,7 +45,7 @@ function typedEarlier(order: WorkOrder): SomeValues | null {
   if (base === null || base.version === order.version) return null;
   const typed = readDraft(editDraftKey({ id: order.id, version: base.version }));
   if (!isEntry(typed)) return null;
-  const now = valuesOf(order);
+  const now = formValuesOf(order);
   const differing = new Set<EntryField>(changedFields(now, typed));
   const fields = changedFields(base.values, typed).filter((field) => differing.has(field));
   return fields.length === 0 ? null : pickFields(typed, fields);

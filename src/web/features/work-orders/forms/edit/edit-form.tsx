@@ -1,6 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { valuesOf } from '#domain/work-orders/fields.ts';
+import { formValuesOf } from '#domain/work-orders/fields.ts';
 import { useAccount, useToday } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
@@ -41,7 +41,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
   const [round, setRound] = useState(0);
   const undecided = useRef<HTMLDivElement>(null);
   const form = useForm<EntryValues>({
-    defaultValues: valuesOf(order),
+    defaultValues: formValuesOf(order),
     resolver: faultsResolver((values) => checkEdit(values, order, today)),
     shouldFocusError: false,
   });
@@ -62,7 +62,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
   };
   const said = on.isSaved ? ({ kind: 'saved' } as const) : null;
   const discard = (): void => {
-    form.reset(valuesOf(order));
+    form.reset(formValuesOf(order));
     draft.forget();
     setRound((last) => last + 1);
   };
@@ -82,7 +82,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
         onDiscard={draft.restored ? discard : undefined}
       />
       {draft.earlier && (
-        <EarlierChanges ref={undecided} mine={draft.earlier} now={valuesOf(order)} onDecided={draft.decide} />
+        <EarlierChanges ref={undecided} mine={draft.earlier} now={formValuesOf(order)} onDecided={draft.decide} />
       )}
       <BilledNotice order={order} />
       <EntryFaults form="edit" elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { valuesOf, pickFields } from '#domain/work-orders/fields.ts';
+import { formValuesOf, pickFields } from '#domain/work-orders/fields.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrder
   };
   const saved = (order: WorkOrder, typedOn: EntryValues, sent: EntryValues): void => {
     const more = changedFields(sent, typedOn);
-    if (more.length > 0) saveTyped(order, { ...valuesOf(order), ...pickFields(typedOn, more) });
+    if (more.length > 0) saveTyped(order, { ...formValuesOf(order), ...pickFields(typedOn, more) });
     if (more.length > 0 || !onSaved(order)) setBase({ order, isSaved: true });
   };
   return (

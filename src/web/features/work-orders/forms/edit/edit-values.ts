@@ -1,11 +1,11 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { teethOf, unreadOf } from '#domain/teeth/teeth-text.ts';
+import { knownTeeth, unreadTexts } from '#domain/teeth/teeth-text.ts';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
-import { ORDER_FIELD_NAMES, draftOf, storedText, pickFields } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELD_NAMES, draftFromValues, storedText, pickFields } from '#domain/work-orders/fields.ts';
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { toInput } from '../entry-values.ts';
 
@@ -15,7 +15,7 @@ export const changedFields = (before: EntryValues, after: EntryValues): EntryFie
 
 function asStored(field: EntryField, value: EntryValues[EntryField]): string {
   if (typeof value === 'string') return storedText(field, value);
-  return JSON.stringify(typeof value === 'boolean' ? value : [...sortTeeth(teethOf(value)), ...unreadOf(value)]);
+  return JSON.stringify(typeof value === 'boolean' ? value : [...sortTeeth(knownTeeth(value)), ...unreadTexts(value)]);
 }
 
 /** Values of some fields of a form. */
@@ -32,7 +32,7 @@ export function checkEdit(values: EntryValues, order: WorkOrder, today: Calendar
   const isAsStored = values.completion_date === (order.completion_date ?? '');
   return checkChangedOrder(
     { ...order, bill_date: order.bill?.bill_date ?? null },
-    { ...draftOf(values), completion_date: isAsStored ? order.completion_date : values.completion_date },
+    { ...draftFromValues(values), completion_date: isAsStored ? order.completion_date : values.completion_date },
     today,
   );
 }

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { wordOf } from '#domain/shared/known.ts';
-import { ORDER_FIELD_NAMES, labelIn, valuesOf } from '#domain/work-orders/fields.ts';
+import { labelOf } from '#domain/shared/known.ts';
+import { ORDER_FIELD_NAMES, labelIn, formValuesOf } from '#domain/work-orders/fields.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './edit-order.module.css';
@@ -12,7 +12,7 @@ interface ReadOnlyOrderProps {
 
 /** Shows an order that the user may not change, and the reason. */
 export function ReadOnlyOrder({ order }: ReadOnlyOrderProps) {
-  const values = valuesOf(order);
+  const values = formValuesOf(order);
   return (
     <>
       <div className={classes['notice']}>
@@ -21,7 +21,7 @@ export function ReadOnlyOrder({ order }: ReadOnlyOrderProps) {
       <dl className={classes['facts']}>
         <div>
           <dt>Status</dt>
-          <dd>{wordOf(STATUS_LABELS, order.status)}</dd>
+          <dd>{labelOf(STATUS_LABELS, order.status)}</dd>
         </div>
         {ORDER_FIELD_NAMES.filter((field) => values[field] !== '').map((field) => (
           <div key={field}>

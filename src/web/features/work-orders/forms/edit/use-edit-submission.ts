@@ -1,6 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { valuesOf } from '#domain/work-orders/fields.ts';
+import { formValuesOf } from '#domain/work-orders/fields.ts';
 import { sendUpdateWorkOrder } from '#web/features/work-orders/api-entry.ts';
 import { changeListedOrders, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -65,7 +65,7 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     return undefined;
   };
   const send = async (sent: EntryValues): Promise<void> => {
-    const body = { version: order.version, ...bodyOf(sent, changedFields(valuesOf(order), sent)) };
+    const body = { version: order.version, ...bodyOf(sent, changedFields(formValuesOf(order), sent)) };
     try {
       const update = (bills: string[]) =>
         sendUpdateWorkOrder(order.id, {
@@ -94,7 +94,7 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     }
     if (values === null) {
       focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
-    } else if (changedFields(valuesOf(order), values).length === 0) {
+    } else if (changedFields(formValuesOf(order), values).length === 0) {
       setOutcome({ kind: 'unchanged' });
     } else {
       setOutcome({ kind: 'saving' });
@@ -114,8 +114,8 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
 
 /** Whether the order already has the values that were typed over the earlier version. */
 function says(now: WorkOrder, before: WorkOrder, typed: EntryValues): boolean {
-  const mine = changedFields(valuesOf(before), typed);
-  return changedFields(valuesOf(now), typed).every((field) => !mine.includes(field));
+  const mine = changedFields(formValuesOf(before), typed);
+  return changedFields(formValuesOf(now), typed).every((field) => !mine.includes(field));
 }
 
 interface Unanswered {

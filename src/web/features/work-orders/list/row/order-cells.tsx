@@ -5,7 +5,7 @@ import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import { dueText } from '#domain/work-orders/due.ts';
 import { BILL_FILTERS } from '#domain/work-orders/order-list-view.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
@@ -27,8 +27,8 @@ export const hasBillState = ({ bill, may }: WorkOrder): boolean => bill !== null
 export function BillState({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   if (bill === null) return <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge>;
-  const { tone, icon } = entryOf(LOOKS, bill.status, UNKNOWN_LOOK);
-  const word = wordOf(BILL_STATUS_LABELS, bill.status);
+  const { tone, icon } = entryOrDefault(LOOKS, bill.status, UNKNOWN_LOOK);
+  const word = labelOf(BILL_STATUS_LABELS, bill.status);
   return (
     <span className={classes['stack']}>
       <span className={classes['number']}>{bill.bill_number}</span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
-import { wordOf } from '#domain/shared/known.ts';
+import { labelOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import { orderPriceText } from '#domain/work-orders/price-words.ts';
@@ -128,7 +128,7 @@ export function BillFacts({
     <FactList
       facts={{
         Number: link ?? bill.bill_number,
-        Status: wordOf(BILL_STATUS_LABELS, bill.status),
+        Status: labelOf(BILL_STATUS_LABELS, bill.status),
         Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order only',
         Paid: bill.paid ? 'Yes' : 'No',
         Amount: showAmount ? <AmountText amount={bill.amount} /> : null,

@@ -8,7 +8,7 @@ import {
   IconTestPipe,
 } from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
@@ -28,11 +28,11 @@ const LOOKS: Readonly<Record<WorkOrderStatus, BadgeLook>> = {
 /** The status of an order as color, icon and word. For a returned order also its number of returns. */
 export function OrderStatus({ order }: { readonly order: WorkOrder }) {
   const { status } = order;
-  const { tone, icon } = entryOf(LOOKS, status, UNKNOWN_LOOK);
+  const { tone, icon } = entryOrDefault(LOOKS, status, UNKNOWN_LOOK);
   if (status === 'returned' && order.revision_count > 0) return <RevisionBadge order={order} />;
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {wordOf(STATUS_LABELS, status)}
+      {labelOf(STATUS_LABELS, status)}
     </StatusBadge>
   );
 }
