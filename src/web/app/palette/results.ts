@@ -51,8 +51,8 @@ export function screenResults(
   typed: string,
 ): ResultGroup[] {
   const words = typed.toLowerCase().split(/\s+/);
-  const isNamed = ({ label }: { readonly label: string }): boolean =>
-    words.every((word) => label.toLowerCase().includes(word));
+  const isNamed = ({ label, words: others = '' }: Pick<NavigationEntry, 'label' | 'words'>): boolean =>
+    words.every((word) => `${label} ${others}`.toLowerCase().includes(word));
   const starts = new Set([formPathOf(isAdmin(role)), batchPathOf(isAdmin(role))]);
   const within = (typed === '' ? [] : inner.filter(isNamed)).map(
     ({ label, path, within: description }): PaletteResult => ({

@@ -41,6 +41,8 @@ export interface NavigationEntry {
   /** The shortcut of the screen (see shortcut-keys.ts). Not with Ctrl, because browsers reserve Ctrl+N and Ctrl+W. */
   readonly keys: string;
   readonly icon: TablerIcon;
+  /** Other words by which the palette finds it. */
+  readonly words?: string | undefined;
 }
 
 export interface NavigationGroup {
@@ -78,6 +80,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
       },
       {
         label: 'Batch Work Orders',
+        words: 'paste message',
         pathOf: byMode(batchPathOf),
         keys: 'alt+b',
         icon: IconFiles,
@@ -163,7 +166,7 @@ export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
     label,
     entries: offered
       .filter(({ needs }) => isPermitted(needs, role))
-      .map((entry) => ({ label: entry.label, path: entry.pathOf(role), keys: entry.keys, icon: entry.icon })),
+      .map(({ label: title, keys, icon, words, pathOf }) => ({ label: title, path: pathOf(role), keys, icon, words })),
   })).filter(({ entries }) => entries.length > 0);
 
 /** A screen without a sidebar entry or shortcut; another screen links to it. */
