@@ -1,12 +1,12 @@
 import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctor-queries.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 
 /** A doctor's id, from a number. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** All stored data of a doctor, as the server returns it. */
 export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDetails> = {}): DoctorDetails => ({
-  ...NEW_DOCTOR,
+  ...EMPTY_DOCTOR,
   id: idOf(number),
   name: `Dr. Number ${number}`,
   clinic_name: 'Smile Dental',

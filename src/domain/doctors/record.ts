@@ -80,7 +80,7 @@ export const DOCTOR_LABELS = recordOf((name) => doctorRule(name).label) as Reado
 
 export const isDoctorField = (field: string): field is DoctorField => Object.hasOwn(DOCTOR_FIELDS, field);
 
-export const NEW_DOCTOR = recordOf((name) => EMPTY[doctorRule(name).kind]) as DoctorDraft;
+export const EMPTY_DOCTOR = recordOf((name) => EMPTY[doctorRule(name).kind]) as DoctorDraft;
 
 /** Some fields of a record. */
 export type DoctorInput = { readonly [Name in DoctorField]?: DoctorDraft[Name] | undefined };
@@ -131,7 +131,7 @@ export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
 
 function normalizeValue(kind: Field['kind'], value: DoctorDraft[DoctorField]): DoctorDraft[DoctorField] {
   if (typeof value !== 'string') return value;
-  if (kind === 'phone') return phoneOf(value) ?? normalizeLine(value);
+  if (kind === 'phone') return parsePhone(value) ?? normalizeLine(value);
   return kind === 'text' ? normalizeText(value) : normalizeLine(value);
 }
 

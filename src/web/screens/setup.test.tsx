@@ -28,7 +28,7 @@ const setupOf = (letters: string): Setup => ({
 const STATES: Readonly<Record<string, SetupState>> = { s: 'skipped', d: 'done' };
 
 /** Opens the page; the server returns the contents of `now`, also later. */
-async function open(letters = 'oooo', email = FIRST_EMAIL) {
+async function open(letters = 'oooo', email = DEFAULT_EMAIL) {
   const session = buildSession('SUPER_ADMIN', { account: buildAccount('SUPER_ADMIN', { email }) });
   const now = { letters };
   answer(getSetup, () => setupOf(now.letters));

@@ -11,7 +11,7 @@ import {
   TODAYS_LISTS,
   TODAYS_ROWS,
   rowsToRead,
-  sharePlaces,
+  shareRows,
   withoutRepeats,
   workList,
 } from '#domain/work-orders/work-lists.ts';

@@ -1,5 +1,5 @@
 import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
-import { DOCTOR_FIELD_NAMES, NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES, EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { chunked } from '#domain/shared/chunked.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 export const AS_TYPED = sql.join(
   DOCTOR_FIELD_NAMES.filter((name) => name !== 'spellings').map((name) => {
     const column = sql.ref(`d.${name}`);
-    return NEW_DOCTOR[name] === '' ? sql`coalesce(${column}, '') as ${sql.ref(name)}` : column;
+    return EMPTY_DOCTOR[name] === '' ? sql`coalesce(${column}, '') as ${sql.ref(name)}` : column;
   }),
 );
 

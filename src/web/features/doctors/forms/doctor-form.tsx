@@ -152,7 +152,7 @@ function Clashing({ later: { base, conflicting: clashing, decide }, ref }: Clash
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);
   const text = (values: DoctorValues, field: DoctorField): string => {
-    if (field === 'billing') return wordOf(DOCTOR_BILLING_LABELS, values.billing);
+    if (field === 'billing') return labelOf(DOCTOR_BILLING_LABELS, values.billing);
     return values[field].trim() === '' ? 'empty' : values[field].replaceAll('\n', ', ');
   };
   return (

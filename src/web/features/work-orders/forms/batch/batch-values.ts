@@ -69,7 +69,7 @@ export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !
 
 /** Returns an order for validation. Trial dates are dropped if no trial is required. */
 const toOrder = ({ trial_date_1, trial_date_2, pasted, ...order }: OrderValues) => ({
-  ...pickFields(draftOf({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
+  ...pickFields(draftFromValues({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
   trial_date_1: (order.requires_trial && trial_date_1) || null,
   trial_date_2: (order.requires_trial && trial_date_2) || null,
   ...(pasted && { pasted }),
