@@ -80,12 +80,15 @@ const FILES: readonly Violation[] = [
   ['plain-name', 'a type that ends in a participle', 'src/server/x.ts', 'export interface OrderTaken {}'],
   ['plain-name', 'a function with a vague verb', 'src/server/x.ts', 'async function takeOrder() {}'],
   ['plain-name', 'a limit that is not MAX', 'src/server/x.ts', 'export const MOST_ORDERS = 3;'],
-  [
-    'plain-phrase',
-    'a phrase for a comparison',
-    'src/server/x.ts',
-    `// Sums are ${['held', 'against'].join(' ')} rows.`,
-  ],
+  ...[
+    ['held', 'against'],
+    ['under', 'way'],
+    ['broken', 'off'],
+    ['given', 'back'],
+    ['signs of', 'life'],
+  ].map(
+    (words) => ['plain-phrase', `“${words.join(' ')}”`, 'src/server/x.ts', `// It is ${words.join(' ')}.`] as const,
+  ),
   ['migration-name', 'a migration without its number', 'db/migrations/trials.sql'],
   ['migration-number', 'a gap', 'db/migrations/0004-trials.sql'],
   ['migration-number', 'a duplicate', 'db/migrations/0002-trials.sql'],

@@ -31,3 +31,10 @@ test('misspelt words and refused words of the vocabulary are found, also inside 
   ].join('\n');
   expect(refusedWords('scripts/planted.ts', text)).toEqual([flagged, inName, misspelt]);
 });
+
+test('pages refuse these words too, except in titles of tests that they quote', () => {
+  const flagged = ['to', 'ld'].join('');
+  const text = `| The user is ${flagged}. | "is ${flagged} why" |\n`;
+  expect(refusedWords('docs/planted.md', text)).toEqual([flagged, flagged]);
+  expect(refusedWords('docs/specification.md', text)).toEqual([flagged]);
+});

@@ -26,7 +26,13 @@ const NAMES: readonly NameRule[] = [
 ];
 
 /** Phrases that readers with English as second language do not know, each with the plain one. `\s` keeps this list from finding itself. */
-const PHRASES: readonly (readonly [refused: RegExp, plain: string])[] = [[/\bheld\sagainst\b/i, '“compared with”']];
+const PHRASES: readonly (readonly [refused: RegExp, plain: string])[] = [
+  [/\bheld\sagainst\b/i, '“compared with”'],
+  [/\bunder\sway\b/i, '“running”'],
+  [/\bbroken\soff\b/i, '“stopped” or “interrupted”'],
+  [/\bgiven\sback\b/i, '“returned”, “released” or “refunded”'],
+  [/\bsigns?\sof\slife\b/i, '“heartbeat”'],
+];
 
 /** Names and prose use plain words. The words that `cspell.json` flags are checked by cspell. */
 export function plainWordProblems({ paths, textOf }: Checkout): Problem[] {
