@@ -60,7 +60,9 @@ test('a column of crosses is as wide as its longest cross', () => {
     kind: 'cross',
     of: (upper_right) => ({ cross: { ...digits, upper_right } }),
   };
-  const [width = 0] = createTable(DENSE_TABLE, [teeth, ...COLUMNS], ['1', '87654321']).columns.map((column) => column.width);
+  const [width = 0] = createTable(DENSE_TABLE, [teeth, ...COLUMNS], ['1', '87654321']).columns.map(
+    (column) => column.width,
+  );
   // Two halves of eight digits, the line between them, and space at either side; 72 points are an inch.
   const half = 8 * (DENSE_TABLE.cross.size * 0.572 + CROSS_MEASURES.spacing) + 2 * CROSS_MEASURES.sides;
   expect(width).toBeCloseTo(((2 * half + 0.75) * 25.4) / 72 + 2 * DENSE_TABLE.sides);
@@ -95,9 +97,13 @@ test('crosses of up to three digits a quadrant are alike, and one of eight is wi
     return { upper_right, ...others, words: 'upper right eight, and many other words' };
   };
   // Three digits with their spacing, and space at either side.
-  expect(halfCrossWidth(cross('1'), { size: 10 })).toBeCloseTo(3 * (5.72 + CROSS_MEASURES.spacing) + CROSS_MEASURES.sides + CROSS_MEASURES.sides);
+  expect(halfCrossWidth(cross('1'), { size: 10 })).toBeCloseTo(
+    3 * (5.72 + CROSS_MEASURES.spacing) + CROSS_MEASURES.sides + CROSS_MEASURES.sides,
+  );
   expect(halfCrossWidth(cross('1'), DENSE_TABLE.cross)).toBe(halfCrossWidth(cross('321'), DENSE_TABLE.cross));
-  expect(halfCrossWidth(cross('87654321'), DENSE_TABLE.cross)).toBeGreaterThan(2 * halfCrossWidth(cross('1'), DENSE_TABLE.cross));
+  expect(halfCrossWidth(cross('87654321'), DENSE_TABLE.cross)).toBeGreaterThan(
+    2 * halfCrossWidth(cross('1'), DENSE_TABLE.cross),
+  );
 });
 
 test('the contacts of a laboratory are shown in as few lines as possible', () => {

@@ -1,23 +1,17 @@
 import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
-import type { Outcome } from '#domain/shared/refusal.ts';
-import { done } from '#domain/shared/refusal.ts';
+import { type Outcome, done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
-import type { EventStream } from '#server/platform/events/event-stream.ts';
+import { type EventStream, createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signOut } from '#contract/accounts/session.ts';
 import type { Semaphore } from '#server/platform/process/semaphore.ts';
 import { addRoute } from './add-route.ts';
 import { sendResponse, sendFile } from './send-response.ts';
-import type { ActorFor, Http, Work } from './authorize-and-run.ts';
-import { authorizeAndRun } from './authorize-and-run.ts';
-import type { Download } from '#server/platform/exports/download.ts';
-import { sendDownload } from '#server/platform/exports/download.ts';
-import type { ExportFile } from '#server/platform/exports/export-file.ts';
-import { queueExport } from '#server/platform/exports/export-file.ts';
+import { type ActorFor, type Http, type Work, authorizeAndRun } from './authorize-and-run.ts';
+import { type Download, sendDownload } from '#server/platform/exports/download.ts';
+import { type ExportFile, queueExport } from '#server/platform/exports/export-file.ts';
 import type { ServerContext } from './server-context.ts';
-import type { Lane } from './lanes.ts';
-import { openLanes } from './lanes.ts';
+import { type Lane, openLanes } from './lanes.ts';
 import { sendRefusal } from './problem.ts';
 import {
   hasDisconnected,

@@ -2,7 +2,13 @@ import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
-import { DOCTOR_FIELD_NAMES, checkDoctor, isSameValue, normalizeDoctor, applyDoctorInput } from '#domain/doctors/record.ts';
+import {
+  DOCTOR_FIELD_NAMES,
+  checkDoctor,
+  isSameValue,
+  normalizeDoctor,
+  applyDoctorInput,
+} from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';

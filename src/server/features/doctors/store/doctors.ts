@@ -90,8 +90,9 @@ type DoctorColumns = {
 } & Pick<DoctorDraft, RequiredField> & { readonly key: string };
 
 /** Converts the record to columns: empty text becomes null. */
-function columnsOf({ spellings: _, ...fields }: DoctorDraft): DoctorColumns {
-  const { name, address, billing } = fields;
+function columnsOf(doctor: DoctorDraft): DoctorColumns {
+  const { spellings: _, ...fields } = doctor;
+  const { name, address, billing } = doctor;
   const columns = Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
   );
