@@ -122,8 +122,15 @@ describe('typing', () => {
     await create(user);
 
     await said(BATCH_TEXTS.allCreated(3));
-    const { pasted: _, ...unpasted } = ORDER;
-    const plain = { ...unpasted, trial_date_1: null, trial_date_2: null, tray_number: null, feedback: null, notes: null };
+    const { pasted: _, ...typedOrder } = ORDER;
+    const plain = {
+      ...typedOrder,
+      trial_date_1: null,
+      trial_date_2: null,
+      tray_number: null,
+      feedback: null,
+      notes: null,
+    };
     expect(received.map(({ input }) => input.body)).toEqual([
       {
         batch_id: null,
