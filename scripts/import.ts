@@ -13,7 +13,7 @@ import type { ImportResult } from '#server/import-legacy-file.ts';
 import { importLegacyFile } from '#server/import-legacy-file.ts';
 import { problemLines } from '#server/features/imports/queries/import-problems.ts';
 import { readImporter } from '#server/features/imports/queries/import-list.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { createWriteStream } from 'node:fs';
 import { basename, resolve } from 'node:path';

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
 import { repairAllocations } from '#server/features/ledger/steps/repair-allocations.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 
 const toErr = (text: string): void => console.error(text);

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
 

@@ -8,7 +8,7 @@ import { verifyAndStore } from '#server/features/audit/steps/verify-and-store.ts
 import { readIdentity } from '#server/features/audit/store/audit-chain.ts';
 import type { ChainHeadFolder } from '#server/features/audit/store/chain-head.ts';
 import { chainHeadFolders, chainHeadFile, readChainHeads } from '#server/features/audit/store/chain-head.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
 

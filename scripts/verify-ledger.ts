@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 
 const toErr = (text: string): void => console.error(text);

@@ -17,7 +17,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { buildAccount, buildDoctor } from './support/factories.ts';
 import { readBillCountersBehind } from '#server/features/documents/store/bill-counters.ts';
-import { readSerialCountersBehind } from '#server/features/work-orders/store/serial-counters.ts';
+import { readSerialCountersBehind } from '#server/features/work-orders/store/serial-counters-behind.ts';
 import { readMonthEnd } from '#server/features/monthly-billing/queries/month-end.ts';
 import { readDoctorsMonth, readHistory } from '#server/features/monthly-billing/queries/monthly-bill-history.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';

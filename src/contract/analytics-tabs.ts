@@ -6,7 +6,9 @@ import { z } from './kit/zod.ts';
 
 /** The answer of each tab of the analytics. docs/decisions/0013-figures.md defines every figure. */
 
-/** The previous period, including both days. It may start before the supported years. */
+/**
+ * The previous period, including both days. Its dates are not checked like a `Day`, because it may start before 2000.
+ */
 export const PeriodBefore = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 export const Period = z.strictObject({ from: Day, to: Day });
 const HEAD = { period: Period, period_before: PeriodBefore };
@@ -55,7 +57,7 @@ export const WorkTotals = z.strictObject({
   finished: z.int(),
   revised: z.int(),
   revision_percentage: Percentage,
-  /** By completion date. */
+  /** Counted by completion date (the fields above by order date). */
   completed: z.int(),
   /** From created_at to expected_complete_date. */
   average_expected_days: MeanDays,
@@ -91,7 +93,10 @@ export const WorkOrderAnalytics = z.strictObject({
 });
 
 export const PatientTotals = z.strictObject({
-  /** Patients with an order in the period. A patient is a name (case does not matter) of one doctor. */
+  /**
+   * Patients with an order in the period. Two orders are of one patient if doctor and patient name are the same; upper
+   * and lower case count as equal.
+   */
   patients: z.int(),
   /** Patients without an earlier order. */
   new_patients: z.int(),
@@ -123,7 +128,7 @@ export const PatientAnalytics = z.strictObject({
 });
 
 const StaffWork = {
-  /** Orders entered by order date, bills created by bill date, everything else by the time of the action. */
+  /** `orders` counts by order date, `bills` by bill date, everything else by the time of the action. */
   orders: z.int(),
   completed: z.int(),
   revisions: z.int(),

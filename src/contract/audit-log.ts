@@ -7,8 +7,8 @@ import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
 /**
- * An audit log entry with the current names of users and records. Its action, role and kind of record may be of an
- * earlier version.
+ * An audit log entry with today's names of users and records. Action, role and kind of record can have values that only
+ * an earlier version used.
  */
 export const AuditEntry = z.strictObject({
   seq: z.int(),
@@ -57,7 +57,7 @@ export const AuditPage = z.strictObject({
   /** Newest first. */
   items: z.array(AuditEntry),
   total: z.int(),
-  /** Whether there are more results than `total`, which is exact up to 10,000. */
+  /** Whether counting stopped at 10,000 and there are more results than `total`. */
   total_is_capped: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -82,12 +82,12 @@ export const exportAuditLog = exportOperation({
   refusals: [],
 });
 
-/** A fault in the audit log (domain, verification). */
+/** A fault in the audit log. domain/audit/verification.ts defines the kinds. */
 export const ChainFault = z.strictObject({
   kind: z.enum(CHAIN_FAULT_KINDS),
   seq: z.nullable(z.int()),
   count: z.nullable(z.int()),
-  /** For a recorded end that does not match the log: where it is recorded. */
+  /** The folders whose recorded end does not match the log. Only for that kind of fault. */
   places: z.optional(z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES)))),
 });
 
@@ -97,7 +97,9 @@ export const AuditVerification = z.strictObject({
   /** The first faults. Empty if the log is intact. */
   faults: z.readonly(z.array(ChainFault)),
   faults_count: z.int(),
-  /** The end of the log as last recorded outside the database. If the places differ, the furthest end. */
+  /**
+   * The end of the log as recorded outside the database. If the folders differ, the one with the highest entry number.
+   */
   kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
   /** Places whose record could not be read. */
   unread_places: z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES))),

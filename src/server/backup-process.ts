@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import type { CreatedBackup } from '#server/features/backups/steps/create-backup.ts';
 import { createBackup } from '#server/features/backups/steps/create-backup.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';

@@ -16,7 +16,7 @@ import {
 } from '#server/features/imports/store/import-runs.ts';
 import type { ImportJob } from '#server/import-kinds.ts';
 import { IMPORT_WORK } from '#server/import-kinds.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
@@ -81,7 +81,7 @@ async function workOf(
   });
 }
 
-/** Records the current step every second. */
+/** Records the current step every second, which also proves that the process is alive. */
 function startProgressReports(db: Kysely<Database>, id: string, onDiscarded: () => void) {
   let step: Step | null = null;
   let reporting: Promise<void> = Promise.resolve();
@@ -120,7 +120,10 @@ async function openAndRun(config: Config, id: string): Promise<void> {
   }
 }
 
-/** Runs as a separate process with an import ID, so that the server stays fast and keeps its memory. */
+/**
+ * Entry point of a separate process; its argument is the ID of the import. A large import therefore takes neither time
+ * nor memory of the server.
+ */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   onParentExit(() => process.exit(1));

@@ -15,7 +15,7 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { openForRestore } from '#server/open-database.ts';
+import { openForRestore } from '#server/open-existing-database.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { basename } from 'node:path';

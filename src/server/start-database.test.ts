@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/open-database.ts';
+import { openDatabase } from '#server/open-existing-database.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { FALLBACK_HOME } from '#server/open-database.ts';
+import { FALLBACK_HOME } from '#server/open-existing-database.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { programConnection } from '#server/platform/db/connection.ts';

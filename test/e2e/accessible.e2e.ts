@@ -1,7 +1,7 @@
 import { follow } from './follow.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectMessageClear, expectNoSidewaysScroll, expectWellDrawn, signIn, test } from './journey.ts';
+import { expect, expectMessageClear, expectNoSidewaysScroll, expectWellDrawn, signIn, test, unique } from './journey.ts';
 
 const PALETTE = 'Find an order or go to a screen';
 
@@ -54,7 +54,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await entry.save.click();
   await expect(page.getByText('Doctor name is required').first()).toBeVisible();
   await check('form with errors');
-  await entry.type({ doctor: 'Dr. Axe', patient: 'Axe Patient', product: 'Zirconia', shade: 'A2' });
+  await entry.type({ doctor: 'Dr. Axe', patient: unique('Axe Patient'), product: 'Zirconia', shade: 'A2' });
   await entry.tooth('16, upper right first molar').click();
   await check('filled form');
   await entry.save.click();

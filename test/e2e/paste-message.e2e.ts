@@ -27,8 +27,8 @@ test('five cases pasted from a message, reviewed and created as one batch', asyn
   await expect(batch.patient(5)).toHaveValue('Ela Mistry');
   await expect(batch.product(5)).toHaveValue('Zirconia');
   await expect(batch.shade(5)).toHaveValue('A2');
-  await expect(batch.order(3)).toContainText('Read 11.12 as two teeth, not as a date.');
-  await expect(batch.order(4)).toContainText('Read “zircona” as Zirconia. Check the product.');
+  await expect(batch.order(3)).toContainText('11.12 was read as two teeth, not as a date.');
+  await expect(batch.order(4)).toContainText('“zircona” was read as Zirconia. Check the product.');
   await expect(batch.order(4).getByRole('textbox', { name: 'Notes' })).toHaveValue('open contact mesially');
   await box.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -6,7 +6,7 @@ import { z } from '../kit/zod.ts';
 
 const ofDoctor = z.strictObject({ doctor_id: Id });
 
-/** The given fields. A missing field stays unchanged, or is empty for a new doctor. */
+/** The fields to set. On an update, a missing field stays unchanged; for a new doctor it is empty. */
 const GivenFields = z.partial(
   z.strictObject(
     doctorShape({

@@ -19,9 +19,9 @@ export const TABLE_OPTIONS = {
   /** The column of each heading. */
   columns: z.optional(Columns),
   dates: z.optional(z.enum(DAY_ORDERS)),
-  /** Whether to swap day and month back in dates that Excel read the wrong way round. */
+  /** Whether to swap day and month in dates where Excel took one for the other. */
   swap_days: z.optional(z.boolean()),
-  /** The day for all rows, if no column of the file has it. Only for `As of` of opening balances. */
+  /** The `As of` date of every row, if the file has no such column. Only for opening balances. */
   day_for_all: z.optional(z.nullable(Day)),
 } as const;
 

@@ -15,11 +15,14 @@ export const verifyLedger = operation({
     verified_at: Instant,
     entries: z.int(),
     doctors: z.int(),
-    /** The first differences. Empty if the check passed. */
+    /** The first 50 differences; empty if the check passed. `faults_count` counts all. */
     faults: z.readonly(
       z.array(
         z.strictObject({
-          /** What differs: `document`, `doctor`, `kept`, `allocated` or `head`. No screen shows it. */
+          /**
+           * The comparison that failed; domain/ledger/ledger-check.ts defines the kinds. It chooses the sentence and is
+           * not shown itself.
+           */
           kind: z.string(),
           label: z.string(),
           found: SignedAmount,

@@ -1,4 +1,4 @@
-// The first account, and its generated password if the person who runs the server did not set one.
+// The first account. Its password is generated unless the person who runs the server has set one.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 import type { OperationName } from './permissions.ts';
@@ -17,15 +17,15 @@ export const FIRST_PASSWORD_REFUSALS = {
 const refuseFirstPassword = refuser(FIRST_PASSWORD_REFUSALS);
 
 /**
- * The generated password is in the logs of the first start. A user who has it may only change it, and call operations
- * that need no sign-in.
+ * The generated password is in the logs of the first start. Until it is changed, its user can call only
+ * `changeOwnPassword` and operations that need no sign-in.
  */
 export const checkGeneratedPassword = (operation: OperationName): Outcome<null, 'password_change_needed'> =>
   isPermitted(operation, null) || operation === 'changeOwnPassword'
     ? done(null)
     : refuseFirstPassword('password_change_needed');
 
-/** Texts of the page on which the user replaces it. */
+/** Texts of the page on which the user replaces the generated password. */
 export const FIRST_PASSWORD_TEXTS = {
   title: 'Choose Your Own Password',
   why: 'You signed in with the password generated at the first start of Marginline. Other people may be able to read it in the console. Choose a password that only you know before you continue.',

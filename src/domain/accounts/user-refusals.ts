@@ -9,7 +9,7 @@ export const USER_DENIALS = {
   promoteUser: 'Access denied. Only Super Admin can promote users to admin',
   demoteUser: 'Access denied. Only Super Admin can demote admin users',
   grantSuperAdmin: 'Access denied. Only Super Admin can make other Super Admins',
-  revokeSuperAdmin: 'Access denied. Only Super Admin can remove other Super Admins',
+  revokeSuperAdmin: 'Access denied. Only Super Admin can take the Super Admin role from another user',
   changeUserEmail: 'Access denied. Only Super Admin can change email addresses',
   disableUser: 'Access denied. Only Super Admin can disable accounts',
   enableUser: 'Access denied. Only Super Admin can enable accounts',

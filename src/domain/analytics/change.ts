@@ -2,16 +2,19 @@
 
 export interface Change {
   readonly direction: 'more' | 'less' | 'same';
-  /** The difference in percent of the earlier figure, with one decimal. */
+  /** The size of the difference in percent of the earlier figure, never negative, with one decimal. */
   readonly percent: number;
 }
 
-/** The fewest earlier records for a change in percent. With fewer records, “50% more” would mean a single record. */
+/**
+ * The smallest number of earlier records for which a change in percent is shown. With 2 records, “50% more” would be
+ * only one more.
+ */
 export const MIN_COMPARED = 5;
 
 /**
- * Returns the change; null if the earlier figure is 0 or comes from too few records. For a count, the figure itself is
- * the number of records.
+ * Returns the change; null if the earlier figure is 0 or comes from too few records. `recordsBefore` can be omitted if
+ * the figure is itself a count.
  */
 export function changeOf(now: number, before: number, recordsBefore = before): Change | null {
   if (recordsBefore < MIN_COMPARED || before === 0) return null;

@@ -58,7 +58,10 @@ export const FIGURES = {
   returns: { label: 'Returns', about: 'By return date' },
   patients: { label: 'Patients', about: 'Different patient names per doctor, by order date' },
   new_patients: { label: 'New patients', about: 'Patients without an earlier order' },
-  orders_per_patient: { label: 'Orders per patient', about: 'Work orders divided by patients in this range' },
+  orders_per_patient: {
+    label: 'Orders per patient',
+    about: 'Number of work orders divided by number of patients, in this range',
+  },
   staff_orders: { label: 'Work orders created', about: 'By order date' },
   staff_completed: { label: 'Completed', about: 'Marked complete, from the audit log' },
   staff_revisions: { label: 'Revisions completed', about: 'From the audit log' },

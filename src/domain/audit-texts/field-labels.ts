@@ -19,7 +19,10 @@ import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { PRICE_SOURCE_LABELS } from '#domain/work-orders/rate-card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
-/** Labels for fields whose name alone is not clear enough. */
+/**
+ * Labels of fields whose name does not make a clear label. (The row `code` is never used: `isInternalField('code')` is
+ * true, and both callers skip internal fields)
+ */
 const LABELS: Readonly<Record<string, string>> = {
   admin_mode: 'In admin mode',
   advance: 'Advance',
@@ -65,7 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   username: 'User',
 };
 
-/** The label of a field: as on the screens that show it, otherwise the words of its name. */
+/** Returns the label of a field: the label of the screens if there is one, otherwise the field name in words. */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
   if (isOrderField(field)) return ruleOf(field).label;

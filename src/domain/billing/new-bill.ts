@@ -11,7 +11,7 @@ import { itemPriceOfOrder } from './order-price.ts';
 import type { OrderWithPrice } from './price-basis.ts';
 import { billHeader } from './remove-order.ts';
 
-/** The part of a completed order that a new bill needs. */
+/** The fields of a completed order that a new bill needs. */
 export interface OrderOfNewBill extends OrderWithPrice {
   readonly id: string;
   readonly serial_number: string;
@@ -27,7 +27,10 @@ export interface OrderOfNewBill extends OrderWithPrice {
   readonly batch_id: string | null;
 }
 
-/** The header of a new bill. All orders must be of one doctor. It has a batch if all orders are of the same batch. */
+/**
+ * Returns the header of a new bill. All orders must be of one doctor. `batch_id` is set only if all orders are of one
+ * batch.
+ */
 export function newBillHeader(orders: readonly OrderOfNewBill[]) {
   const { doctor_id, doctor_name, batch_id } = must(orders[0], 'the first order of a bill');
   const isOneBatch = orders.every((order) => order.batch_id === batch_id);

@@ -55,7 +55,7 @@ export const IMPORT_TEXTS = {
   superAdminsNote: 'They become Admins. Select the users who should be Super Admins here and can change everything.',
   superAdmin: (email: string) => `Make ${email} a Super Admin`,
   problems: 'Problems',
-  noProblems: 'No problems. Everything will be imported unchanged.',
+  noProblems: 'No problems. Everything will be imported as it is in the file.',
   all: (count: number) => `All (${formatNumber(count)})`,
   ofKind: (kind: string, count: number) => `${kind} (${formatNumber(count)})`,
   ofCode: (text: string, count: number) => `${text} (${formatNumber(count)})`,

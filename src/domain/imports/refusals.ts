@@ -39,7 +39,7 @@ export const NOT_READABLE = {
   missing: 'It does not exist or cannot be read.',
   encoding: 'It is not a UTF-8 text file.',
   custom_dump: 'It is a dump in PostgreSQL’s custom format. Create a plain dump: pg_dump --format=plain --data-only.',
-  compressed: 'It is compressed. Unpack it first, or put the tables in a ZIP file.',
+  compressed: 'Its compression cannot be read. Unpack it first, or put the tables in a ZIP file.',
   inserts: 'It is a dump with INSERT statements. Create it without --inserts, --column-inserts and --rows-per-insert.',
   no_tables: 'It has none of the expected tables, such as work_orders.',
   broken_zip: 'The ZIP file is damaged, encrypted or in an unsupported format.',
@@ -48,7 +48,8 @@ export const NOT_READABLE = {
     `Line ${line} of ${table} does not have the same number of columns as the heading row.`,
   quotes: (table: string, line: number) => `Line ${line} of ${table} has misplaced quotation marks.`,
   headings: (table: string) => `${table} has no column “id”.`,
-  column_twice: (table: string, column: string) => `${table} has two columns ${column}. Remove one of them.`,
+  column_twice: (table: string, column: string) =>
+    `${table} has two columns with the name “${column}”. Remove one of them.`,
   table_twice: (table: string, files: string) => `It has several files for the table ${table}: ${files}. Keep one.`,
   dump_twice: (files: string) => `It has several dumps: ${files}. Keep one.`,
 } as const;

@@ -143,7 +143,7 @@ describe('money goes where the user chose', () => {
       'more than was paid',
       '18250.00',
       chosen([NOVEMBER, '18250.00'], [OCTOBER, '0.01']),
-      'The amounts entered total more than the payment.',
+      'The sum of the amounts is more than the payment.',
     ],
     [
       'a document of another doctor',

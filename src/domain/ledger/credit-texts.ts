@@ -16,7 +16,8 @@ const DONE: Readonly<Record<NoteKind, string>> = { credit_note: 'credited to', w
 
 /** The reason of a write-off that the program voided. */
 export const WRITE_OFF_TEXTS = {
-  chargedLess: 'The bill amount was reduced. Any remaining write-off has a new number',
+  chargedLess:
+    'The bill amount was reduced, so this write-off was voided. If a part of it remains, it has a new number',
 } as const;
 
 export const CREDIT_SCREEN_TEXTS = {

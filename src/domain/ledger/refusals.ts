@@ -9,7 +9,7 @@ export const LEDGER_REFUSALS = {
     kind: 'conflict',
     text: (open: string, documentNumber: string) => `Only ${open} of ${documentNumber} is outstanding.`,
   },
-  allocations_exceed_payment: { kind: 'invalid', text: 'The amounts entered total more than the payment.' },
+  allocations_exceed_payment: { kind: 'invalid', text: 'The sum of the amounts is more than the payment.' },
   document_not_of_doctor: { kind: 'invalid', text: "This bill is another doctor's." },
   nothing_open: {
     kind: 'conflict',

@@ -6,11 +6,11 @@ test.each([
   [MONTHLY_TEXTS.notAllPriced(2), '2 work orders have no price yet. Set all prices first.'],
   [
     MONTHLY_TEXTS.stillCharges('M/1', 1),
-    'M/1 still charges an order that no longer belongs to it. Save the bill again to remove it.',
+    'M/1 still charges an order that no longer belongs to it. Save the bill again: it then charges that order no more.',
   ],
   [
     MONTHLY_TEXTS.stillCharges('M/1', 3),
-    'M/1 still charges 3 orders that no longer belong to it. Save the bill again to remove them.',
+    'M/1 still charges 3 orders that no longer belong to it. Save the bill again: it then charges those orders no more.',
   ],
   [MONTHLY_TEXTS.savedAgain('M/1', 0), 'Saved M/1 again: it now charges nothing.'],
   [MONTHLY_TEXTS.savedAgain('M/1', 1), 'Saved M/1 again: it now charges 1 order.'],

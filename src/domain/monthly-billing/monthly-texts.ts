@@ -15,7 +15,7 @@ export const MONTHLY_TEXTS = {
   notRegenerated: (message: string) => `Error regenerating bill: ${message}`,
   regenerated: 'Bill regenerated and printed successfully',
   reversalNote:
-    'The amount paid on this monthly bill becomes outstanding again, and the bills it covered become unpaid. A payment made only for this bill is shown as reversed. If a payment also covered other bills, its share for this bill becomes an advance.',
+    'This monthly bill is outstanding again. The bills that it covered become unpaid. A payment made only for it is shown as reversed. If a payment also covered other bills, the part for this bill becomes an advance.',
   noHistory: 'No bills history found',
   historyNotSaved: (message: string) => `The bill could not be saved to history: ${message}. Printing continues.`,
   notAllPriced: (unpriced: number) =>
@@ -49,7 +49,7 @@ export const MONTHLY_TEXTS = {
   misplaced: (doctorName: string, month: string) =>
     `is still on the bill of ${doctorName} for ${month}, where it no longer belongs`,
   stillCharges: (billNumber: string, orders: number) =>
-    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again to remove ${orders === 1 ? 'it' : 'them'}.`,
+    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again: it then charges ${orders === 1 ? 'that order' : 'those orders'} no more.`,
   savedAgain: (billNumber: string, orders: number) =>
     `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : countText(orders, 'order')}.`,
   notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,

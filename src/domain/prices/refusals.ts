@@ -1,4 +1,4 @@
-// Refusals to save rates, price lists or terms.
+// Refusals to save rates, price lists, or the list and discount of a doctor (terms).
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const PRICE_REFUSALS = {

@@ -23,7 +23,7 @@ export const PRICE_TEXTS = {
   stays: (price: string) => `${price}. This price does not change.`,
   /** For an order without a price although the rate card has one now. */
   notPriced: (price: string) => `No price yet. Rate card: ${price}`,
-  notFollowing: 'You can reprice only open, unbilled orders whose price comes from the rate card.',
+  notFollowing: 'Only open, unbilled orders with a price from the rate card can get a new price.',
   pricedFromCard: (orders: number, doctors: number) =>
     `Priced ${countText(orders, 'order')} of ${countText(doctors, 'doctor')} from the rate card.`,
   nonePricedFromCard: 'No order could be priced from the rate card.',

@@ -1,4 +1,4 @@
-// Trials: name and date, when sent and received back, and the result.
+// A trial: the unfinished work is sent to the doctor to try in, and comes back with a result.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -55,7 +55,7 @@ export type TrialsClosed =
   | 'completed_work_order_not_editable'
   | 'billed_work_order_not_editable';
 
-/** A user who may edit an order may change its trials, unless the order is cancelled. */
+/** Checks whether the trials can change: the order is not cancelled and the user may edit it. */
 export const checkTrialsOpen = (order: OrderState, role: Role): Outcome<null, TrialsClosed> =>
   order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : checkEditable(order, role);
 

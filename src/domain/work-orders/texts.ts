@@ -17,7 +17,7 @@ export const WORK_ORDER_TEXTS = {
   listTitle: 'Work Orders Management',
   listNotLoaded: (message: string) => `Error loading work orders: ${message}`,
   retryLoading: 'Retry Loading',
-  /** Followed by the reason on a line of its own. */
+  /** The screen shows the reason on the next line. */
   orderNotLoaded: 'Failed to fetch work order',
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
@@ -55,8 +55,8 @@ interface CreationFailure {
 }
 
 /**
- * The message for an order that could not be created, by cause: no connection, no answer, not signed in, refused by a
- * rule, or the server’s own message.
+ * Returns the message for an order that could not be created. It depends on the cause: offline, no answer, not signed
+ * in, invalid data, or else the server's message. (the cause is guessed from words of the message: say so)
  */
 export function creationErrorText(cause: CreationFailure): string {
   if (!cause.online) return WORK_ORDER_TEXTS.offline;

@@ -206,7 +206,7 @@ function Users() {
   );
 }
 
-const { toFirstBill } = SETUP_TEXTS;
+const toFirstBill = SETUP_TEXTS.toFirstBill;
 
 /** The way from the rates to the first priced and printed bill. */
 const FirstOrder = () => (

@@ -320,7 +320,8 @@ describe('a write-off', () => {
       expect(await account()).toMatchObject({ documents: [], advance });
       const { items } = await admin.call(API.getCreditNotes, { query: { search: bill.bill_number, state: 'all' } });
       expect(items.find(({ id }) => id === first.id)).toMatchObject({
-        voided_reason: 'The bill amount was reduced. Any remaining write-off has a new number',
+        voided_reason:
+          'The bill amount was reduced, so this write-off was voided. If a part of it remains, it has a new number',
       });
       const others = items.filter(({ id }) => id !== first.id);
       expect(others.map(({ amount, voided_at }) => [amount, voided_at === null])).toEqual(left);

@@ -10,7 +10,10 @@ export interface Seal {
   readonly keyId: Buffer;
   /** Encrypts `secret`. Only the same `owner` can decrypt it. */
   readonly close: (secret: string, owner: string) => Buffer;
-  /** Decrypts `sealed`; null if it was sealed with another key. */
+  /**
+   * Decrypts `sealed`. Null if it was sealed with another key; throws if the owner is another one or the value was
+   * changed.
+   */
   readonly open: (sealed: Buffer, owner: string) => string | null;
 }
 

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A run that has not finished after this time (ms) has failed, or its server has stopped. Another server may then run
- * it.
+ * A run that has not finished after this time (ms) counts as failed. Any server, also this one, may then run it again.
  */
 const LOST_AFTER = 50 * 60_000;
 
-/** A time at which a job is due. The process that claims it runs the job. */
+/** A time at which a job is due, for example a day. The server that claims it first runs the job. */
 export interface JobSlot {
   readonly job: string;
   readonly slot: string;
@@ -58,7 +57,7 @@ export async function readLastRun(
   return rows[0];
 }
 
-/** Returns when a job first started, successful or not; undefined if never. */
+/** Returns when the run of the first slot of a job last started, successful or not; undefined if the job never ran. */
 export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
   const run = await db
     .selectFrom('job_runs')

@@ -4,7 +4,8 @@ import type { Typeface } from './fonts.ts';
 import { ARABIC_FACE, MAIN_FACE, TYPEFACES } from './fonts.ts';
 import { piecesInOrder, stretchesOf } from './right-to-left.ts';
 
-// Replacements for characters that no typeface contains.
+// Reads like the purpose of the file. Move to SCRIPTS: `/** Names of scripts that no typeface contains, for the
+// replacement of their letters. */`
 
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Chinese', /\p{Script=Han}/u],
@@ -49,9 +50,9 @@ const IS_INDIAN =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
 
 /**
- * Splits a text into runs of one typeface each. Letters of India use the typeface of their script, which joins them
- * correctly. Urdu runs from right to left, line by line. Everything else uses the main typeface if possible.
- * Unsupported characters are replaced. Line ends (`\n`) are kept.
+ * Splits a text into runs of one typeface each. Letters of an Indian script use its own typeface, which joins them
+ * correctly. Arabic script (Urdu) is put in visual order and broken into short lines. Everything else uses the main
+ * typeface if it has the letter. Characters that no typeface has are replaced. Every line end becomes `\n`.
  */
 export function scriptRuns(text: string): Run[] {
   if (IS_PLAIN.test(text)) return [{ text, font: MAIN_FACE.name }];
@@ -92,7 +93,10 @@ const rightToLeftRuns = (text: string): Run[] =>
     ...line.map((piece): Run => ({ ...runOf(piece.text, piece.isFigures ? MAIN_FACE : ARABIC_FACE), ...WHOLE })),
   ]);
 
-/** Falls back to the name of the script, because a text that a typeface cannot draw would abort the whole document. */
+/**
+ * Returns the name of the script instead of a text that the typeface cannot draw: such a text would abort the whole
+ * document.
+ */
 const runOf = (text: string, face: Typeface): Run =>
   canBeDrawn(face, text) ? { text, font: face.name } : { text: `[${face.script}]`, font: MAIN_FACE.name };
 

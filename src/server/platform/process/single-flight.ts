@@ -1,4 +1,4 @@
-/** Wraps `work` so that it runs once at a time. Callers during a run share its result. */
+/** Wraps `work` so that only one run is in progress. Calls during a run get its result; their arguments are ignored. */
 export function singleFlight<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

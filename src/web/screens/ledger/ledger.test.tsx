@@ -107,7 +107,7 @@ describe('a payment', () => {
     await user.clear(part(1));
     await user.clear(part(2));
     await user.type(part(2), '5000.01');
-    expect(within(dialog).getByRole('status').textContent).toBe('The amounts entered total more than the payment.');
+    expect(within(dialog).getByRole('status').textContent).toBe('The sum of the amounts is more than the payment.');
     await user.click(within(dialog).getByRole('button', { name: 'Reset to oldest first' }));
     expect(part(1).value).toBe('4500.00');
     await user.clear(part(1));

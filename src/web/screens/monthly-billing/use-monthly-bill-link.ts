@@ -7,7 +7,7 @@ import type { MonthlyAddress } from './monthly-billing-address.ts';
 
 type Change = (change: Partial<MonthlyAddress>, options?: { readonly replace?: boolean }) => void;
 
-/** Loads the doctor and month of the monthly bill in the address. */
+/** Replaces the ID of a monthly bill in the address by its doctor and month, or shows why it could not be loaded. */
 export function useMonthlyBillLink({ bill }: MonthlyAddress, change: Change, showMessage: ShowMessage): void {
   const { data, error } = useQuery({ ...monthlyBillQuery(bill ?? ''), enabled: bill !== undefined });
   const open = useEffectEvent((doctor_id: string, month: string) => {

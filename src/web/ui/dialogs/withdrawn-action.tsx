@@ -5,8 +5,9 @@ import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 
 /**
- * Disables an action that another user's change has made unavailable while its dialog or form is open, and shows why.
- * The button keeps the focus, unlike a disabled one, and typed text stays. `said` is a refusal that is already visible.
+ * Disables the action of an open dialog or form after another user's change has made it impossible, and shows why. Uses
+ * `aria-disabled`, so that the button keeps the focus. `said` is the refusal that is already shown; its reason is not
+ * shown twice.
  */
 export function useWithdrawnAction({ allowed, reason }: Verdict = { allowed: true, reason: null }, said = '') {
   const id = useId();

@@ -5,7 +5,7 @@ import { formatBytes } from '#domain/shared/figure-texts.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { useExport } from '#web/platform/use-export.ts';
 import { announce } from '../messages/announce.ts';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from './export-menu-button.tsx';
 import classes from './export-menu.module.css';
 
 /** A list that can be exported. */

@@ -7,7 +7,8 @@ interface SteadyGroundProps extends ComponentProps<'div'> {
 }
 
 /**
- * The element to keep in place and its distance from the top of the window in px; null if it only has to stay visible.
+ * The element to keep in place, and its distance from the top of the window in px. `top` is null if the element only
+ * has to stay visible.
  */
 interface AnchorRow {
   readonly element: Element;
@@ -15,10 +16,10 @@ interface AnchorRow {
 }
 
 /**
- * Wraps the rows of a list. When rows above are added or removed, for example by another user, it keeps the focused
- * element or the first visible row in place, so that a key press or tap hits its target. At the top of the list, where
- * new rows should be visible, it only keeps the focused element visible. Some browsers do part of this. A class,
- * because hooks have no getSnapshotBeforeUpdate.
+ * Wraps the rows of a list. When rows above appear or disappear, it scrolls so that the focused element, or else the
+ * first visible row, stays where it is. At the top of the list new rows should be seen, so it only keeps the focused
+ * element visible. It is a class, because hooks have no getSnapshotBeforeUpdate. (drop `Some browsers do part of this`,
+ * or say which part)
  */
 export class KeepScrollPosition extends Component<SteadyGroundProps> {
   readonly #ground = createRef<HTMLDivElement>();

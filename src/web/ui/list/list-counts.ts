@@ -29,7 +29,9 @@ export function rangeText({ items, page, page_size, ...counted }: ListedPage): s
   return `${formatNumber(before + 1)}–${formatNumber(before + items.length)} of ${totalText(counted)}`;
 }
 
-/** Returns the number of known pages. If the server stopped counting, a full last page offers a next one. */
+/**
+ * Returns the number of pages. If the server stopped counting and this page is full, there is at least one more page.
+ */
 export function pageCount({ items, total, total_is_capped, page, page_size }: ListedPage): number {
   const counted = pagesOf(total, page_size);
   if (!total_is_capped) return counted;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../lazy-component.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from './export-menu-button.tsx';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 const ExportMenu = lazyComponent(async () => (await import('./export-menu.tsx')).ExportMenu, <ExportButton loading />);

@@ -18,8 +18,8 @@ interface Folders {
 }
 
 /**
- * Returns every configured folder once. Several folders, because an attacker who removes the newest entries must then
- * change all of them.
+ * Returns every configured folder once. With several folders, an attacker who removes the newest entries has to change
+ * the file in each of them.
  */
 export function chainHeadFolders({ dataDir, backup }: Folders): readonly ChainHeadFolder[] {
   const places: ChainHeadFolder[] = [
@@ -41,13 +41,15 @@ export interface ChainHead {
 
 const File = z.object({ seq: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)), kept_at: z.string() });
 
-/** Returns the path of the file. Each database has its own file, by `readIdentity`. */
+/**
+ * Returns the path of the file in `folder`. `identity` (from `readIdentity`) keeps databases that share a folder apart.
+ */
 export const chainHeadFile = (folder: string, identity: string): string =>
   join(folder, `audit-end-${encodeURIComponent(identity)}.json`);
 
 /**
- * Reads the recorded end; null if there is no file. Throws if the file cannot be read: as evidence it must not be
- * ignored.
+ * Reads the recorded end; null if there is no file. Throws if the file cannot be read, because a damaged file can be a
+ * sign of tampering.
  */
 export async function readChainHead(file: string): Promise<ChainHead | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

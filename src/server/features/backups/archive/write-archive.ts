@@ -11,7 +11,9 @@ import type { ArchivedTable } from './copy-tables.ts';
 import { startSnapshot, copyTables, readSequences, readTables } from './copy-tables.ts';
 import { seal } from './envelope.ts';
 
-/** A part ends with the first row after this size. Limits memory for tables of any size. */
+/**
+ * A part ends with the last whole row of the piece that reaches this size. Limits the memory for tables of any size.
+ */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface ArchiveWriting {

@@ -9,7 +9,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readDetails } from '../queries/doctor-details.ts';
 import { insertDoctor } from '../store/doctors.ts';
-import { checkKeys } from '../steps/check-keys.ts';
+import { checkKeys } from '../steps/check-names-free.ts';
 import { doctorCreatedEvent } from '../steps/find-or-create-doctor.ts';
 
 /** Creates a doctor. The name and spellings must not belong to another doctor. */

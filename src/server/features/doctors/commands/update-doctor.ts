@@ -17,7 +17,7 @@ import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readDetails } from '../queries/doctor-details.ts';
 import { renameOpenOrders, saveDoctor } from '../store/doctors.ts';
-import { checkKeys } from '../steps/check-keys.ts';
+import { checkKeys } from '../steps/check-names-free.ts';
 import { loadDoctor } from '../steps/load-doctor.ts';
 
 export interface UpdateDoctorInput extends DoctorInput {

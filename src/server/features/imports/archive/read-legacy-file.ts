@@ -9,12 +9,12 @@ import { openZip } from './read-zip.ts';
 import type { Bounds, Rows } from './legacy-rows.ts';
 import { notReadable } from './legacy-rows.ts';
 
-/** An opened file or folder of the previous program, and its unpacked size. */
+/** An opened file or folder with the data of the previous program. `bytes` is its unpacked size. */
 export interface LegacyFile {
   readonly bytes: number;
   /** Reads all rows, table by table. */
   rows(bounds: Bounds): AsyncGenerator<Rows>;
-  /** Reads the bytes of the file, for its hash; for a folder, the bytes of its tables by name. */
+  /** Reads the bytes to hash: of the file as it is, or of the CSV files of a folder, sorted by name. */
   contents(): AsyncGenerator<Uint8Array>;
   close(): void;
 }
@@ -24,7 +24,10 @@ const ZIP = 'PK\u0003\u0004';
 const GZIP = '\u001F\u008B';
 const COMPRESSED = [GZIP, 'BZh', '\u00FD7zXZ', '7z\u00BC\u00AF', '(\u00B5/\u00FD'];
 
-/** Opens a ZIP or folder of `<table>.csv` files, one such file, or a plain dump. The first bytes decide. */
+/**
+ * Opens a folder or ZIP of `<table>.csv` files, a ZIP with one .sql dump, a single `<table>.csv`, or a plain dump. The
+ * first bytes tell a ZIP, the name tells a CSV file.
+ */
 export async function openLegacyFile(path: string): Promise<LegacyFile> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw notReadable(NOT_READABLE.missing);

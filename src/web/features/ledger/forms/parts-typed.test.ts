@@ -32,7 +32,7 @@ describe('a typed row', () => {
     expect(rowsOf(typed, allocationOf('700', typed, DOCUMENTS, 'INR'))).toEqual(typed);
     expect(chosenParts(typed)).toEqual([{ id: '2', amount: '600.00' }]);
     expect(allocationOf('500', typed, DOCUMENTS, 'INR')).toMatchObject({
-      refusal: { text: 'The amounts entered total more than the payment.' },
+      refusal: { text: 'The sum of the amounts is more than the payment.' },
     });
     expect(allocationOf('900', { 2: '600.01' }, DOCUMENTS, 'INR')).toMatchObject({
       refusal: { text: 'Only ₹600.00 of M/26-27/00002 is outstanding.' },

@@ -1,4 +1,4 @@
-// The rows of a rate sheet: all products in their order, with their rates.
+// The rows of a rate sheet: the products in their order, with their rates; a retired product only if it has one.
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getPriceList } from '#contract/prices/price-lists.ts';
 import type { DoctorPrices } from '#contract/prices/prices.ts';
@@ -24,7 +24,7 @@ export function listRows(products: readonly Product[], rates: ListRates): readon
   });
 }
 
-/** A product with a doctor's prices: the list rate, the special rate, and the resulting one. */
+/** A product with a doctor's prices: the rate of the list, the special rate, and the rate that the doctor pays. */
 export interface DoctorRateRow extends RateRow {
   readonly list_rate: Amount | null;
   readonly pays: Amount | null;

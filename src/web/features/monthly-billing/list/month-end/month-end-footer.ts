@@ -1,11 +1,11 @@
-// The footer of the month-end table: the lines from the sum of the rows to the month's total.
+// The footer of the month-end table: the sum of the rows, the orders that no row counts, and the total of the month.
 import { monthEndSums } from '#domain/monthly-billing/month-end-sums.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
 import type { MonthEndDoctor } from './month-end-plan.ts';
 
 interface FooterLine {
   readonly label: string;
-  /** Why these orders are in no row. */
+  /** Why the rows do not count these orders. */
   readonly note: string;
   readonly sum: GroupSum;
 }
@@ -16,7 +16,7 @@ interface MonthEndFooter {
   readonly unpriced: number;
   readonly unbilled: number;
   readonly on_hold: number;
-  /** Completed orders that are in no row; lines without orders are omitted. */
+  /** Completed orders that the rows do not count. A line without orders is left out. */
   readonly others: readonly FooterLine[];
   readonly completed: GroupSum;
 }

@@ -37,8 +37,8 @@ interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' |
 }
 
 /**
- * A button with a confirm dialog that prices orders. It shows no count: only the result says how many orders have a
- * rate.
+ * A button that opens a dialog, which prices orders. The button shows no number, because only the result tells how many
+ * orders got a price.
  */
 function PricingDialog<Chosen>({
   title,
@@ -107,7 +107,7 @@ interface RateCardProps extends PricingProps<readonly string[]> {
   readonly doctors: readonly DoctorOfMonth[];
 }
 
-/** Prices the unpriced orders of the selected doctors from the rate card; all are selected at first. */
+/** Prices the unpriced orders of the selected doctors from the rate card. All doctors are selected at first. */
 export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const unpriced = doctors.filter((doctor) => doctor.unpriced > 0);
@@ -163,7 +163,7 @@ interface PricedReportProps {
   readonly onDismiss: () => void;
 }
 
-/** How many orders were priced, and links to those that still have no price. It stays until the user dismisses it. */
+/** Shows how many orders were priced, and links to those that still have no price. Stays until the user closes it. */
 export function PricedReport({ month, outcome: { priced, left, unpriced }, words, onDismiss }: PricedReportProps) {
   return (
     <Message kind={left === 0 ? 'success' : 'info'} onDismiss={onDismiss}>

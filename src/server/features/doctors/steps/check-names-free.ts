@@ -11,8 +11,8 @@ import { lockKeys, readHolders } from '../store/doctors.ts';
 type Refusals = 'doctor_name_taken' | 'doctor_spelling_taken';
 
 /**
- * Refuses a name or spelling of another doctor. Locks the keys until the transaction ends. `id` is null for a new
- * doctor.
+ * Refuses a name or spelling that another doctor has. Locks the keys (normalized names) of all doctors until the
+ * transaction ends. `id` is null for a new doctor.
  */
 export async function checkKeys(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function checkKeys(
   return holder === undefined ? done(null) : at('spellings', refuseDoctor('doctor_spelling_taken', taken, holder.name));
 }
 
-/** Adds the refusal as an error of the field. */
+/** Reports the refusal also as the error of a field, so that the form shows it there. */
 const at = (field: keyof DoctorDraft, { refusal }: Refused<Refusals>): Refused<Refusals> => ({
   ok: false,
   refusal: { ...refusal, faults: [{ field, message: refusal.text }] },

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { EXPORT_TEXTS } from '#domain/shared/exports.ts';
 
-/** The button of the export menu. */
+/** The button that opens the export menu. */
 export const ExportButton = (props: ComponentProps<typeof Button<'button'>>) => (
   <Button
     variant="default"

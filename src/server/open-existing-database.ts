@@ -10,7 +10,10 @@ import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 
-/** The folder for the cluster of a checkout that no unprivileged account can enter, for example below /root. */
+/**
+ * Where the embedded database is kept if the program's own folder cannot be entered by an unprivileged account, for
+ * example below /root.
+ */
 export const FALLBACK_HOME = '/var/lib/marginline';
 
 export interface OpenedDatabase {
@@ -19,9 +22,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the laboratory's existing database for a command that runs next to the server, as the role that owns the tables
- * if it is known. The database is neither created nor migrated. The server may be running on it. A database of an older
- * or a newer program is refused, because each could misread the other’s data.
+ * Opens the existing database for a command line program, which may run while the server runs. It connects as the owner
+ * of the tables if the configuration names one. It does not create or migrate the database, and refuses one of an older
+ * or newer version.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const opened = await openUnchecked(config, log);
@@ -58,7 +61,7 @@ async function openUnchecked(config: Config, log: DatabaseLog): Promise<OpenedDa
   }
 }
 
-/** Opens the database for a restore. An embedded database is created. The server must not be running on it. */
+/** Opens the database for a restore. Creates an embedded database if there is none. The server must be stopped. */
 export async function openForRestore(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const { dataDir, isDataDirChosen, databaseUrl } = config;
   if (databaseUrl !== undefined) return openUnchecked(config, log);

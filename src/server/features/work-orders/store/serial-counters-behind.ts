@@ -2,7 +2,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter of serial numbers below a used number. */
+/** The counter of a year that is behind: an order already has a higher number. */
 export interface SerialCounterBehind {
   readonly year: number;
   /** Null if there is no counter. */
@@ -11,7 +11,7 @@ export interface SerialCounterBehind {
 }
 
 /**
- * Returns the counters that would give a used serial number. Needs one index lookup per year
+ * Returns the counters whose next number is already in use. Needs two index lookups per year
  * (`work_orders_serial_key`).
  */
 export async function readSerialCountersBehind(db: Kysely<Database>): Promise<SerialCounterBehind[]> {
@@ -31,7 +31,10 @@ export async function readSerialCountersBehind(db: Kysely<Database>): Promise<Se
   return rows;
 }
 
-/** Sets a counter to the largest used number. The table must be locked. Missing numbers count as removed. */
+/**
+ * Sets a counter to the highest number in use. `serial_counters` must be locked. Numbers without an order count as
+ * deleted orders (`removed`).
+ */
 export const setSerialCounter = (db: Kysely<Database>, { year, given }: SerialCounterBehind): Promise<unknown> =>
   sql`
     insert into serial_counters (year, last, removed)
