@@ -2,7 +2,10 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store/bill-counters.ts';
 import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
-import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store/serial-counters-behind.ts';
+import {
+  readSerialCountersBehind,
+  setSerialCounter,
+} from '#server/features/work-orders/store/serial-counters-behind.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';

@@ -1,7 +1,10 @@
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store/bill-counters.ts';
-import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store/serial-counters-behind.ts';
+import {
+  readSerialCountersBehind,
+  setSerialCounter,
+} from '#server/features/work-orders/store/serial-counters-behind.ts';
 import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
 import type { Database } from '#server/database.ts';
 import { violatedConstraint } from '#server/platform/db/violated-constraint.ts';

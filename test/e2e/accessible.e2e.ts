@@ -1,7 +1,15 @@
 import { follow } from './follow.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectMessageClear, expectNoSidewaysScroll, expectWellDrawn, signIn, test, unique } from './journey.ts';
+import {
+  expect,
+  expectMessageClear,
+  expectNoSidewaysScroll,
+  expectWellDrawn,
+  signIn,
+  test,
+  unique,
+} from './journey.ts';
 
 const PALETTE = 'Find an order or go to a screen';
 

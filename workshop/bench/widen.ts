@@ -6,7 +6,10 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/database.ts';
 import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
 import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store/bill-counters.ts';
-import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store/serial-counters-behind.ts';
+import {
+  readSerialCountersBehind,
+  setSerialCounter,
+} from '#server/features/work-orders/store/serial-counters-behind.ts';
 import { copyRows } from '#server/platform/db/copy-rows.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { bulkLoad } from '../../scripts/demo/bulk-load.ts';
