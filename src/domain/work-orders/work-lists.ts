@@ -34,7 +34,7 @@ const WORK_LISTS = {
     none: 'All completed orders are billed.',
   },
   unpriced: {
-    title: 'without a price',
+    title: 'completed without a price',
     view: { unpriced: true, sort: 'serial_number' },
     none: 'All completed orders are priced.',
   },
