@@ -107,7 +107,7 @@ describe('a list', () => {
   test('opens its list, and its orders open their pages', async () => {
     await openLists();
     expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00 · /);
-    const unpriced = screen.getByRole('link', { name: '10,000+ without a price' });
+    const unpriced = screen.getByRole('link', { name: '10,000+ completed without a price' });
     expect(unpriced.getAttribute('href')).toBe('/admin/work-orders-list?unpriced=true&sort=serial_number');
     expect(screen.getByRole('link', { name: /^Asha Rao 3 days late, with the doctor/ })).toBeInstanceOf(HTMLElement);
     const late = /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/;
