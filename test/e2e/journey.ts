@@ -162,7 +162,7 @@ function attend({ made }: Complaints, context: BrowserContext): () => Promise<vo
   };
 }
 
-/** The messages that the journey did not allow, or not so many times. */
+/** The messages that the journey did not allow, or not as often. */
 function beyondAllowed({ made, allowed }: Complaints): string[] {
   const left = new Map(allowed.map((one) => [one, one.times]));
   return made.filter((complaint) => {

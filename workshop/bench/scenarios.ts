@@ -18,7 +18,7 @@ export interface Scenario {
    * then grows with it (scaling.ts).
    */
   readonly tells?: readonly Path[] | number;
-  /** It needs so many rows that a sequential scan is right. */
+  /** It reads most rows, so a sequential scan is right. */
   readonly readsMuch?: boolean;
 }
 

@@ -74,7 +74,7 @@ export const Bill = z.strictObject({
   /** The user who created it: display name, or email if that is empty. */
   created_by: z.string(),
   created_at: Instant,
-  /** The user who last set its amount; null if nobody did. */
+  /** The user who last set its amount; null if no user did. */
   priced_by: z.nullable(z.string()),
   version: Version,
   amount: z.optional(Amount),

@@ -55,7 +55,7 @@ export type ChargePlace = 'here' | 'elsewhere' | 'paid' | 'own_bill';
 /**
  * Returns where an order is charged. An order that was paid on its own bill is not charged again; without a price it
  * was not paid, even if the bill was. An order that its own bill charges separately is owed there, with or without a
- * price. An order on the saved monthly bill stays on it, because a bill that the doctor has must not change by itself.
+ * price. An order on the saved monthly bill stays on it, because a bill that the doctor has must not change without a user's action.
  */
 export function chargePlace(
   order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'on_own_bill' | 'amount'>,

@@ -1,4 +1,4 @@
-/** The source of the signed-in user, by account ID; null if nobody is signed in. */
+/** The source of the signed-in user, by account ID; null if no user is signed in. */
 export interface SessionWatch {
   readonly person: () => string | null;
   /** Asks the server for the current account ID. */

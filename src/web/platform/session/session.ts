@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The session. `account` is null if nobody is signed in. */
+/** The session. `account` is null if no user is signed in. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
 /**

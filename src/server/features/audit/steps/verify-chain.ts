@@ -85,7 +85,7 @@ async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
     const part = await readChainPart(db, last, PART);
     entries += part.entries;
     count += part.faults.length;
-    // Each fault by itself: the digest does not depend on the size of the parts.
+    // Each fault separately: the digest does not depend on the size of the parts.
     for (const fault of part.faults) digest.update(JSON.stringify(fault));
     named.push(...part.faults.slice(0, MAX_NAMED - named.length));
     if (part.last === null) return { entries, faults: { named, count } };

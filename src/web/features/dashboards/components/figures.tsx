@@ -11,7 +11,7 @@ interface FiguresProps {
   readonly title: string;
   /** Content next to the figures. */
   readonly aside?: ReactNode;
-  /** Whether there are so many that they need two rows. */
+  /** Whether they need two rows. */
   readonly inTwoRows?: boolean;
   readonly children: ReactNode;
 }

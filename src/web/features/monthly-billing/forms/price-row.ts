@@ -158,7 +158,7 @@ export const lostRow = ({ typed, refusal }: PriceRow, order: MonthlyOrder): Pric
 const typedText = ({ units, rate, amount }: TypedPrice): string =>
   rate === '' ? `You entered ${amount}.` : `You entered ${rate} × ${units} = ${amount}.`;
 
-/** Compares prices. Units that nobody typed are ignored: they follow the order's teeth. */
+/** Compares prices. Units that were not typed are ignored: they follow the order's teeth. */
 export const isSamePrice = (one: StoredPrice, other: StoredPrice): boolean =>
   one.rate === other.rate &&
   one.amount === other.amount &&

@@ -36,7 +36,7 @@ export function typedInto(order: Counted, price: TypedPrice, cell: PriceCell, te
   return { ...typed, amount: productOf(order, typed) ?? '' };
 }
 
-/** Returns the cells after the order's units changed. Units that nobody typed follow, and so does the amount. */
+/** Returns the cells after the order's units changed. Units that were not typed follow the order, and so does the amount. */
 export function countedAs(before: MonthlyOrder, now: MonthlyOrder, price: TypedPrice): TypedPrice {
   const units = unitsText(now.units);
   if (before.units_typed || now.units_typed || price.units !== unitsText(before.units)) return price;
