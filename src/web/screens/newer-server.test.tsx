@@ -422,7 +422,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const first_run = { steps: [{ step: 'users', state: 'open' } as const] };
       answer(getAdminDashboard, buildAdminDashboard({ first_run }));
       answer(getNotifications, buildNotifications([buildAlert({ unread: 2 })]));
-      answer(markNotificationsRead, buildNotifications());
+      answer(markNotificationsRead, buildNotifications([buildAlert({ unread: 0 })]));
     },
     until: () => screen.findByRole('button', { name: /^Notifications/ }),
     async goOn({ user }) {
