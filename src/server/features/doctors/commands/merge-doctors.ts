@@ -159,6 +159,7 @@ async function saveMerged(deps: Deps, actor: Actor, { from, into, after }: Merge
   await sql`delete from doctors where id = ${from.id}::uuid`.execute(deps.db);
   await saveSpellings(deps, actor.id, into.id, [from.name], from.id);
   if (from.retired_at === null && into.retired_at !== null) await changeDoctor(deps, into.id, { retired_at: null });
-  if (into.preferences === null) await changeDoctor(deps, into.id, { preferences: from.preferences });
+  if (into.preferences === null && from.preferences !== null)
+    await changeDoctor(deps, into.id, { preferences: from.preferences });
   await saveDoctor(deps, actor.id, into.id, after);
 }
