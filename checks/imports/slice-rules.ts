@@ -5,6 +5,7 @@ import type { Rule } from './reference.ts';
 const NOUNS = [
   'shared',
   'teeth',
+  'tax',
   'products',
   'laboratory',
   'doctors',

@@ -1,7 +1,6 @@
 import { ROLES } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { Day, Id, Month } from './kit/fields.ts';
-import { Total } from './monthly-billing/monthly-bills.ts';
+import { Day, Id, Month, Total } from './kit/fields.ts';
 import { z } from './kit/zod.ts';
 
 /** The answer of each tab of the analytics. docs/decisions/0013-figures.md defines every figure. */

@@ -1,6 +1,5 @@
-import { Amount } from '#contract/kit/fields.ts';
+import { Amount, Total } from '#contract/kit/fields.ts';
 import type { z } from '#contract/kit/zod.ts';
-import { Total } from '#contract/monthly-billing/monthly-bills.ts';
 import { Percent } from '#contract/prices/prices.ts';
 
 /** Where an answer contains amounts, as paths (`items.0.amount`). */

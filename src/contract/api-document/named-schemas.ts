@@ -12,6 +12,7 @@ import * as backups from '../backups.ts';
 import * as batches from '../work-orders/batches.ts';
 import * as billList from '../billing/bill-list.ts';
 import * as bills from '../billing/bills.ts';
+import * as tax from '../billing/tax.ts';
 import * as liveUpdates from '../live-updates.ts';
 import * as dashboards from '../dashboards.ts';
 import * as importTables from '../imports/import-tables.ts';
@@ -67,6 +68,7 @@ const MODULES: readonly object[] = [
   batches,
   billList,
   bills,
+  tax,
   liveUpdates,
   dashboards,
   importTables,

@@ -5,9 +5,8 @@ import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
 import { BillVerdicts } from './bills.ts';
 import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
-import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text } from '../kit/fields.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { z } from '../kit/zod.ts';
 
 /** A bill in the list. Only admins get amounts. */

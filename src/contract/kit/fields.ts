@@ -55,6 +55,9 @@ export const Instant = z.iso.datetime({ offset: true });
 /** An amount as text with two decimals: `1250.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
+/** The total of one or several bills. */
+export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
+
 /** The error message for an invalid amount. Digit grouping is not accepted in the API. */
 const amountText = (given: unknown): string =>
   (typeof given === 'string' || typeof given === 'number' ? amountTextFault(String(given)) : null) ?? AMOUNT_INVALID;

@@ -1,7 +1,6 @@
-import { Amount, Day, Id } from '../kit/fields.ts';
+import { Amount, Day, Id, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 
 export const getBillsOnMonth = operation({
   name: 'getBillsOnMonth',

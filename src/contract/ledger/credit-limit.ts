@@ -1,8 +1,7 @@
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
-import { Id, text } from '../kit/fields.ts';
+import { Id, text, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 
 export const getDoctorLimit = operation({
   name: 'getDoctorLimit',

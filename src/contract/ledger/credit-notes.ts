@@ -3,10 +3,21 @@ import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
 import { NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE, NOTE_SORTS, NOTE_STATES } from '#domain/ledger/credit-notes-view.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { Amount, AmountInput, Day, Id, Instant, Page, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import {
+  Amount,
+  AmountInput,
+  Day,
+  Id,
+  Instant,
+  Page,
+  text,
+  typed,
+  typedOrNull,
+  typedDay,
+  Total,
+} from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { PartOfMoney } from './payments.ts';
 import { LedgerLetterhead } from '../papers/paper-contents.ts';
 

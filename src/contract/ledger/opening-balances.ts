@@ -1,7 +1,6 @@
-import { Day, Id, Version, typed, typedOrNull } from '../kit/fields.ts';
+import { Day, Id, Version, typed, typedOrNull, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
 /** The opening balance of a doctor. Negative if the doctor had paid in advance. */

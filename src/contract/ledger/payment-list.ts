@@ -9,10 +9,9 @@ import {
 } from '#domain/ledger/payments-view.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
-import { Amount, Day, Id, Instant, Page, PageSize, text } from '../kit/fields.ts';
+import { Amount, Day, Id, Instant, Page, PageSize, text, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
 export const PaymentRow = z.strictObject({

@@ -14,10 +14,10 @@ import {
   text,
   typed,
   typedOrNull,
+  Total,
 } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 import { Opening } from './opening-balances.ts';
 

@@ -1,8 +1,7 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
-import { Day, Flag, Id, Instant } from '../kit/fields.ts';
+import { Day, Flag, Id, Instant, Total } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
 import { LedgerLetterhead, PaymentRequest } from '../papers/paper-contents.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';

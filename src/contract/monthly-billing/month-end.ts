@@ -1,6 +1,6 @@
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
-import { Amount, Id, Month } from '../kit/fields.ts';
-import { MonthlyBillRow, Total } from './monthly-bills.ts';
+import { Amount, Id, Month, Total } from '../kit/fields.ts';
+import { MonthlyBillRow } from './monthly-bills.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 

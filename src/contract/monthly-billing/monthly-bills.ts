@@ -14,6 +14,7 @@ import {
   Page,
   Teeth,
   Version,
+  Total,
 } from '../kit/fields.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
@@ -65,9 +66,6 @@ export const MonthlyOrder = z.strictObject({
   ),
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
-
-/** The total of one or several bills. */
-export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
 
 /** A saved monthly bill in a list. */
 export const MonthlyBillRow = z.strictObject({

@@ -1,5 +1,5 @@
-import { Id, Instant, Version, VersionInAddress } from '#contract/kit/fields.ts';
-import { MonthlyBill, MonthlyPrint, Total } from '#contract/monthly-billing/monthly-bills.ts';
+import { Id, Instant, Version, VersionInAddress, Total } from '#contract/kit/fields.ts';
+import { MonthlyBill, MonthlyPrint } from '#contract/monthly-billing/monthly-bills.ts';
 import { operation } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 

@@ -1,7 +1,7 @@
 import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
-import { Amount, Day, Id } from '../kit/fields.ts';
+import { Amount, Day, Id, Total } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
-import { ChargedOrder, Total } from '../monthly-billing/monthly-bills.ts';
+import { ChargedOrder } from '../monthly-billing/monthly-bills.ts';
 
 // The contents of papers with amounts.
 

@@ -14,7 +14,7 @@ import { UNIT_BASIS_LABELS } from '#domain/products/products.ts';
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
-import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
+import { INDIAN_STATES } from '#domain/tax/indian-states.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { PRICE_SOURCE_LABELS } from '#domain/work-orders/rate-card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';

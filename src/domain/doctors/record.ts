@@ -2,7 +2,7 @@
 // form, exports, imports and the labels in the audit log derive from the table of fields.
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
-import { isStateCode, INDIAN_STATES } from './indian-states.ts';
+import { isStateCode, INDIAN_STATES } from '#domain/tax/indian-states.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import { PHONE_TEXTS, parsePhone } from '#domain/shared/phone.ts';

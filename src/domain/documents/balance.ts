@@ -1,14 +1,13 @@
 // Balances of doctors: amounts with a sign.
-import type { Amount, Paise } from '#domain/shared/money.ts';
-import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Amount, Paise, SignedAmount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOfSigned, toAmount, toSigned } from '#domain/shared/money.ts';
 
 /** An amount as text. Negative (`-800.00`) if the doctor has paid in advance. */
-export type Balance = string;
+export type Balance = SignedAmount;
 
-export const toBalance = (paise: Paise): Balance => (paise < 0 ? `-${toAmount(-paise)}` : toAmount(paise));
+export const toBalance: (paise: Paise) => Balance = toSigned;
 
-export const paiseOfBalance = (balance: Balance): Paise =>
-  balance.startsWith('-') ? -paiseOf(balance.slice(1)) : paiseOf(balance);
+export const paiseOfBalance: (balance: Balance) => Paise = paiseOfSigned;
 
 export const addBalances = (...balances: readonly Balance[]): Balance =>
   toBalance(balances.reduce((sum, balance) => sum + paiseOfBalance(balance), 0));

@@ -11,7 +11,7 @@ import {
   applyDoctorInput,
 } from '#domain/doctors/record.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
-import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
+import { INDIAN_STATES } from '#domain/tax/indian-states.ts';
 import { splitPhones } from '#domain/shared/phone.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import { asciiDigits, parseCount } from '#domain/shared/typed-number.ts';

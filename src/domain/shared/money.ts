@@ -31,6 +31,14 @@ export function parseAmount(given: string | number): Paise | null {
 /** `1250.00` */
 export const toAmount = (paise: Paise): Amount => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
+/** An amount as text that may be negative, such as `-0.50`. */
+export type SignedAmount = string;
+
+export const toSigned = (paise: Paise): SignedAmount => (paise < 0 ? `-${toAmount(-paise)}` : toAmount(paise));
+
+export const paiseOfSigned = (amount: SignedAmount): Paise =>
+  amount.startsWith('-') ? -paiseOf(amount.slice(1)) : paiseOf(amount);
+
 /** Adds two amounts that are not negative. The sum has no limit. */
 export const addAmounts = (one: Amount, other: Amount): Amount => toAmount(paiseOf(one) + paiseOf(other));
 

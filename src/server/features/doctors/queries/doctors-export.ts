@@ -2,7 +2,7 @@ import type { DoctorFilters } from '#contract/doctors/doctor-queries.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_FIELD_NAMES, DOCTOR_LABELS, doctorRule } from '#domain/doctors/record.ts';
-import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
+import { INDIAN_STATES } from '#domain/tax/indian-states.ts';
 import { phoneText } from '#domain/shared/phone.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import type { ExportColumn } from '#server/platform/exports/columns.ts';

@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, doctorRule } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
-import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
+import { INDIAN_STATES } from '#domain/tax/indian-states.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import type { DoctorValues } from './doctor-values.ts';

@@ -1,0 +1,33 @@
+import { TAX_TITLES } from '#domain/tax/document-tax.ts';
+import { TAX_MODES } from '#domain/tax/modes.ts';
+import { Total } from '../kit/fields.ts';
+import { z } from '../kit/zod.ts';
+import { Balance } from '../ledger/balance.ts';
+
+/** What a document charges for one HSN code and rate. */
+export const RateOfDocument = z.strictObject({
+  hsn: z.string(),
+  /** In percent: `5.00`. */
+  rate: z.string(),
+  units: z.int(),
+  taxable: Total,
+  igst: Total,
+  cgst: Total,
+  sgst: Total,
+  /** The serial numbers of its orders. */
+  orders: z.readonly(z.array(z.string())),
+});
+
+/** How a bill, monthly bill or credit note was taxed. */
+export const DocumentTax = z.strictObject({
+  mode: z.enum(TAX_MODES.filter((mode) => mode !== 'none')),
+  title: z.enum(TAX_TITLES),
+  /** The GST code of the state of supply; empty if unknown. */
+  place: z.string(),
+  inter_state: z.boolean(),
+  /** The doctor's GST number; empty if the doctor is unregistered. */
+  recipient_gstin: z.string(),
+  rates: z.readonly(z.array(RateOfDocument)),
+  rounding: Balance,
+});
+export type DocumentTax = z.infer<typeof DocumentTax>;

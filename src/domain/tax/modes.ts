@@ -1,0 +1,41 @@
+// How the laboratory bills under GST.
+import type { Amount } from '#domain/shared/money.ts';
+import { parseAmount } from '#domain/shared/money.ts';
+
+export const TAX_MODES = ['none', 'composition', 'exempt', 'regular'] as const;
+export type TaxMode = (typeof TAX_MODES)[number];
+
+/** A mode in which documents follow the GST rules. */
+export type ActiveTaxMode = Exclude<TaxMode, 'none'>;
+
+export const TAX_MODE_LABELS: Readonly<Record<TaxMode, string>> = {
+  none: 'No GST on documents',
+  composition: 'Composition: no tax is collected',
+  exempt: 'Exempt: no tax applies',
+  regular: 'Regular: tax is added',
+};
+
+/** Modes that need the laboratory's GST number. */
+export const needsGstNumber = (mode: TaxMode): boolean => mode === 'regular' || mode === 'composition';
+
+/** The highest rate, in percent. */
+export const MAX_TAX_RATE = 40;
+
+export const TAX_TEXTS = {
+  rateWrong: `Enter a rate from 0 to ${MAX_TAX_RATE} %, with at most two decimals`,
+  hsnWrong: 'Enter an HSN code of 4, 6 or 8 digits',
+  gstNumberMissing: 'Enter the GST number of the laboratory first',
+  askAccountant: 'Ask your chartered accountant to confirm the mode, rate and HSN code.',
+  noIrn: 'Above ₹5 crore turnover, invoices to registered doctors need an IRN. Marginline does not create IRNs.',
+  onlyNewBills: (saved: number) => `The new mode applies to new bills. The ${saved} saved bills do not change.`,
+} as const;
+
+/** A rate in percent with two decimals, such as `5.00`. */
+export type TaxRatePercent = Amount;
+
+export const isTaxRate = (rate: string): boolean => {
+  const basisPoints = parseAmount(rate);
+  return basisPoints !== null && basisPoints <= MAX_TAX_RATE * 100;
+};
+
+export const isHsnCode = (code: string): boolean => /^(?:\d{4}|\d{6}|\d{8})$/.test(code);
