@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { follow } from './follow.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import {
+  BOTH_SCHEMES,
   expect,
   expectMessageClear,
   expectNoSidewaysScroll,
@@ -38,23 +40,56 @@ const SCREENS = [
   '/settings/system',
 ];
 
-test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {
-  const page = await openAs();
-  if (isMobile) await page.setViewportSize(NARROW);
-  // A phone has the elements and colors of the desktop, which are checked in light and dark there.
-  const check = (what: string): Promise<void> => {
-    if (!isMobile) return expectWellDrawn(page, what);
-    return CARDS.has(what) ? expectWellDrawn(page, what, ['light']) : expectNoSidewaysScroll(page);
-  };
+/** One of each kind: fields, rows, menus, dialogs, cells and charts. */
+const SAMPLE = new Set([
+  'login with errors, and who can help',
+  'form with errors',
+  'expanded order',
+  'row menu',
+  'completion dialog',
+  'palette with an act that is refused',
+  '/admin/month-close',
+  '/analytics',
+  '/settings/laboratory',
+]);
+
+type Check = (what: string) => Promise<void>;
+
+for (const [title, tag, isChecked] of [
+  ['a sample of the screens, light and dark', ['@phone'], (what: string) => SAMPLE.has(what)],
+  ['every screen in its states, light and dark', ['@phone', '@weekly'], () => true],
+] as const)
+  test(title, { tag: [...tag] }, async ({ openAs, isMobile }) => {
+    const page = await openAs();
+    if (isMobile) await page.setViewportSize(NARROW);
+    const check: Check = async (what) => {
+      // A phone has the elements and colors of the desktop, which are checked in light and dark there.
+      if (isMobile && CARDS.has(what)) await expectWellDrawn(page, what, ['light']);
+      else if (!isMobile && isChecked(what)) await expectWellDrawn(page, what, BOTH_SCHEMES);
+      else await expectNoSidewaysScroll(page);
+    };
+    await visitLogin(page, check);
+    const serial = await visitForm(page, check);
+    await visitList(page, check, serial);
+    await visitPalette(page, check, { serial, isMobile });
+    for (const address of isMobile ? SCREENS.filter((at) => isChecked(at) || CARDS.has(at)) : SCREENS) {
+      await follow(page, address);
+      await check(address);
+    }
+  });
+
+async function visitLogin(page: Page, check: Check): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
   await page.getByText('Forgotten password? Ask an admin').click();
   await check('login with errors, and who can help');
-
   await signIn(page, 'admin');
   await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
   await check('admin dashboard');
+}
 
+/** Returns the serial number of the order that it creates. */
+async function visitForm(page: Page, check: Check): Promise<string> {
   const entry = new EntryPage(page);
   await follow(page, '/admin/work-order-form');
   await expect(page.getByText('Admin Mode').first()).toBeVisible();
@@ -68,29 +103,38 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await entry.save.click();
   const serial = await entry.savedSerial();
   await check('form after success');
+  return serial;
+}
 
+async function visitList(page: Page, check: Check, serial: string): Promise<void> {
   const list = new ListPage(page);
+  await follow(page, '/admin/work-orders-list?search=nobody-has-this-name');
+  await expect(page.getByText('0 results').first()).toBeVisible();
+  await check('no result');
   await follow(page, '/admin/work-orders-list');
-  await page
-    .getByText(/results/)
-    .first()
-    .waitFor();
+  await list.said(/results/).waitFor();
   await check('list');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await check('list with filters');
   await follow(page, `/admin/work-orders-list?search=${serial}`);
   await page.getByRole('button', { name: `Details of ${serial}` }).click();
   await check('expanded order');
-  await page.getByRole('button', { name: `More actions for ${serial}` }).click();
+  await list.openMenu(serial);
   await expect(page.getByRole('menu')).toBeVisible();
   await check('row menu');
   await page.keyboard.press('Escape');
   await list.act('Mark Complete', serial).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(list.dialog).toBeVisible();
   await check('completion dialog');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(list.dialog).toBeHidden();
+}
 
+async function visitPalette(
+  page: Page,
+  check: Check,
+  { serial, isMobile }: { serial: string; isMobile: boolean },
+): Promise<void> {
   const palette = page.getByRole('combobox', { name: PALETTE });
   // A phone has no Ctrl key.
   if (isMobile) await page.getByRole('button', { name: PALETTE }).tap();
@@ -111,13 +155,4 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
   await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
   await expectMessageClear(page);
-
-  await follow(page, '/admin/work-orders-list?search=nobody-has-this-name');
-  await expect(page.getByText('0 results').first()).toBeVisible();
-  await check('no result');
-
-  for (const address of SCREENS) {
-    await follow(page, address);
-    await check(address);
-  }
-});
+}

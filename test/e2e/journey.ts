@@ -189,7 +189,9 @@ export async function signIn(page: Page, user: Person): Promise<void> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOR_SCHEMES: readonly ('light' | 'dark')[] = ['light', 'dark'];
+/** The colors in dark are the theme's: the weekly journeys check all, those of every day a sample. */
+export const BOTH_SCHEMES = ['light', 'dark'] as const;
+const SCHEMES = process.env['WEEKLY_JOURNEYS'] === undefined ? (['light'] as const) : BOTH_SCHEMES;
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Waits for the color transitions of the scheme to finish; some elements ignore reduced motion. */
@@ -206,10 +208,14 @@ async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuil
 }
 
 /**
- * Expects that axe finds nothing on the page, in light and in dark. While a dialog is open, axe checks only the dialog;
- * the page behind is checked without one.
+ * Expects that axe finds nothing on the page. While a dialog is open, axe checks only the dialog; the page behind is
+ * checked without one.
  */
-export async function expectAccessible(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  schemes: readonly ('light' | 'dark')[] = SCHEMES,
+): Promise<void> {
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
@@ -246,9 +252,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond).toBeLessThanOrEqual(0);
 }
 
-/** Expects that axe finds nothing in light and dark, and that nothing scrolls sideways. */
-export async function expectWellDrawn(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
-  await expectAccessible(page, what, schemes);
+/** Expects that axe finds nothing, and that nothing scrolls sideways. */
+export async function expectWellDrawn(...checked: Parameters<typeof expectAccessible>): Promise<void> {
+  const [page] = checked;
+  await expectAccessible(...checked);
   await expectNoSidewaysScroll(page);
 }
 

@@ -1,59 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, test, unique } from './journey.ts';
+import { countPrints } from './read-paper.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test(
-  'the main job on a phone: enter, find, complete, bill, print',
-  { tag: '@only-phone' },
-  async ({ openAs, context }) => {
-    const page = await openAs('staff');
-    await expect(page).toHaveURL(/\/staff-dashboard$/);
-    const patient = unique('Meenakshi Iyer');
-
-    const entry = new EntryPage(page);
-    await entry.open();
-    await entry.type({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
-    await entry.tooth('16, upper right first molar').click();
-    await entry.tooth('15, upper right second premolar').click();
-    await expect(page.getByText(/2 selected/)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await entry.save.click();
-    const serial = await entry.savedSerial();
-    expect(serial).toMatch(/^WO-\d{4}-\d{4,}$/);
-    await expect(entry.patient).toHaveValue('');
-
-    const list = new ListPage(page);
-    await list.open();
-    await list.search.fill(patient);
-    await expect(page).toHaveURL(/search=/);
-    await expect(list.order(serial)).toContainText('In Progress');
-    await expectNoSidewaysScroll(page);
-
-    await list.act('Mark Complete', serial).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
-    await expect(list.order(serial)).toContainText('Completed');
-
-    await list.act('Create Bill', serial).click();
-    await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
-    await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
-
-    await countPrints(context);
-    const opening = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Print initial bill', exact: true }).click();
-    const paper = await opening;
-    await expect(paper.getByText(patient).first()).toBeVisible();
-    await expect(paper.getByText(/B\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
-    await expect(paper.locator('body')).toHaveAttribute('data-printed', '1');
-    await expect(paper.locator('body')).not.toContainText('₹');
-    await expect(list.order(serial)).toContainText('Printed');
-    await page.reload();
-    await expect(list.order(serial)).toContainText('Printed');
-  },
-);
 
 test('the main job at a desk, by the keyboard alone', async ({ openAs, context }) => {
   const page = await openAs();
@@ -117,16 +68,6 @@ test('the main job at a desk, by the keyboard alone', async ({ openAs, context }
   await expect((await opening).locator('body')).toHaveAttribute('data-printed', '1');
   await expect(list.order(serial)).toContainText('Printed');
 });
-
-/** Records how often each page that opens from now on was printed. */
-const countPrints = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
-      window.dispatchEvent(new Event('beforeprint'));
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
 
 /** Presses Tab until the element has the focus; fails after thirty presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Piece } from '#test/support/read-pdf.ts';
 import { readPages } from '#test/support/read-pdf.ts';
@@ -38,6 +38,16 @@ export async function readPaper(page: Page, file: string): Promise<PaperText> {
     left: Math.min(...pieces.map(({ x }) => x)) * MM_PER_POINT,
   };
 }
+
+/** Records how often each page that opens from now on was printed. */
+export const countPrints = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
+      window.dispatchEvent(new Event('beforeprint'));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
 
 /** Pieces of text that touch are one word: the rupee sign comes from a separate font file. */
 const NO_GAP = 0.3;

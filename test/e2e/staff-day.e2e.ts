@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { BatchPage } from './pages/batch-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
+import { countPrints } from './read-paper.ts';
 
 const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 const BILL = /B\/\d\d-\d\d\/\d{5}/;
 
 test(
-  'five orders of one doctor: entered, tried in, completed, billed together, and one returned',
+  'five orders of one doctor: entered, tried in, completed, billed together and printed, and one returned',
   { tag: '@only-phone' },
   async ({ openAs }) => {
     const page = await openAs('staff', NOWHERE);
@@ -21,6 +22,7 @@ test(
     await test.step('has a trial sent and returned', () => tryIn(page, serial));
     await test.step('completes all five', () => completeAll(page));
     await test.step('bills them together', () => billBatch(page, { serial, doctor }));
+    await test.step('prints the bill', () => printBill(page, serial));
     await test.step('returns one', () => returnOrder(page, serial));
     await test.step('revises it', () => revise(page, serial));
     await test.step('cannot bill it again', async () => {
@@ -94,6 +96,19 @@ async function billBatch(page: Page, { serial, doctor }: { serial: string; docto
   await expect(list.said(`Grouped bill created successfully for Dr. ${doctor} (5 orders)`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print initial bill WO-/ })).toHaveCount(NAMES.length);
   await expect(list.selection).not.toContainText('selected');
+}
+
+async function printBill(page: Page, serial: string): Promise<void> {
+  const list = new ListPage(page);
+  await countPrints(page.context());
+  const opening = page.context().waitForEvent('page');
+  await list.act('Print initial bill', serial).click();
+  const paper = await opening;
+  await expect(paper.getByText(BILL).first()).toBeVisible();
+  await expect(paper.locator('body')).toHaveAttribute('data-printed', '1');
+  await expect(paper.locator('body')).not.toContainText('₹');
+  await paper.close();
+  await expect(list.order(serial)).toContainText('Printed');
 }
 
 async function returnOrder(page: Page, serial: string): Promise<void> {

@@ -34,7 +34,7 @@ test('the bills in their states, and the dialogs before a bill is changed', { ta
   await page.getByText('No bills found').waitFor();
   await expectWellDrawn(page, 'no bill found');
   await bills.open('/admin/bills?search=multiple%20patients');
-  await bills.openOnly();
+  await bills.openFirst();
   await expectWellDrawn(page, 'grouped bill');
   await bills.choose('Set prices');
   await page.keyboard.type('0');

@@ -1,13 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The list of bills: table rows on a desktop, cards on a phone. */
 export class BillsPage {
-  readonly search: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.search = page.getByRole('searchbox', { name: 'Search bills' });
   }
 
   async open(path = '/bills'): Promise<void> {
@@ -19,17 +17,9 @@ export class BillsPage {
       .waitFor();
   }
 
-  /** The row or card of the only bill found. */
-  get only(): Locator {
-    return this.#page
-      .locator('tr, li')
-      .filter({ has: this.#page.getByRole('link', { name: /^B\// }) })
-      .first();
-  }
-
-  /** Opens the only bill found. */
-  async openOnly(): Promise<void> {
-    await this.only.getByRole('link', { name: /^B\// }).click();
+  /** Opens the first bill found. */
+  async openFirst(): Promise<void> {
+    await this.#page.getByRole('link', { name: /^B\// }).first().click();
     await this.#page.getByRole('heading', { name: /^Bill B\// }).waitFor();
   }
 

@@ -7,8 +7,6 @@ export class UsersPage {
   /** Opens and closes the form for a new account. */
   readonly toggle: Locator;
   readonly form: Locator;
-  /** A generated password that is shown. */
-  readonly generated: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -17,7 +15,6 @@ export class UsersPage {
     this.dialog = page.getByRole('dialog');
     this.toggle = page.getByRole('button', { name: 'Create New User' });
     this.form = page.getByRole('form', { name: 'Create New User' });
-    this.generated = page.locator('code');
   }
 
   async open(tab?: 'password' | 'super-admin'): Promise<void> {
@@ -50,15 +47,5 @@ export class UsersPage {
 
   said(text: string): Locator {
     return this.#page.getByText(text).first();
-  }
-
-  /** Creates a staff account with a generated password, and returns that. */
-  async create(email: string): Promise<string> {
-    await this.toggle.click();
-    await this.form.getByRole('textbox', { name: 'Email' }).fill(email);
-    await this.form.getByRole('button', { name: 'Generate' }).click();
-    const password = await this.generated.innerText();
-    await this.form.getByRole('button', { name: 'Create User' }).click();
-    return password;
   }
 }
