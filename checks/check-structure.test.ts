@@ -54,6 +54,7 @@ const clean: Tree = {
   'src/server/features/bills/routes.test.ts': '',
   'src/server/features/bills/commands/create-bill.ts': '',
   'src/server/features/bills/print/render.ts': '',
+  'src/server/features/imports/tables/steps/import-table.ts': '',
   'src/web/features/bills/api.ts': '',
   'src/web/features/bills/components/bill-card.module.css': lines(300),
   'src/web/features/bills/print/initial-bill.tsx': '',

@@ -1,17 +1,17 @@
 // Imports the records of the previous program, whether the product runs or not: all or none. Exit code: 0 on success, 1
 // if the file or the laboratory is not suitable, 2 if the database is not available.
-import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
-import { PROBLEM_KINDS } from '#domain/imports/problems.ts';
+import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy/legacy-tables.ts';
+import { PROBLEM_KINDS } from '#domain/imports/legacy/problems.ts';
 import { progressLines } from '#domain/imports/progress-lines.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import type { ImportReport } from '#server/features/imports/steps/import-legacy.ts';
-import type { ImportResult } from '#server/import-legacy-file.ts';
-import { importLegacyFile } from '#server/import-legacy-file.ts';
-import { problemLines } from '#server/features/imports/queries/import-problems.ts';
+import type { ImportReport } from '#server/features/imports/legacy/steps/import-legacy.ts';
+import type { ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { problemLines } from '#server/features/imports/legacy/queries/import-problems.ts';
 import { readImporter } from '#server/features/imports/queries/import-list.ts';
 import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';

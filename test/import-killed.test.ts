@@ -1,4 +1,4 @@
-import { problemKindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/legacy/problems.ts';
 import { connectionUrl } from '#server/platform/db/connection.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { must } from '#domain/shared/must.ts';
-import type { ImportResult } from '#server/import-legacy-file.ts';
-import { importLegacyFile } from '#server/import-legacy-file.ts';
+import type { ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import type { LegacyApp } from '#test/support/build-legacy-app.ts';

@@ -1,5 +1,5 @@
 import { runs } from '#test/support/runs.ts';
-import { problemKindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/legacy/problems.ts';
 import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
 import { sumAmounts } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
@@ -21,9 +21,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { writeDump, writeFolder } from '#test/support/write-legacy-app.ts';
-import type { ImportRequest, ImportResult } from '#server/import-legacy-file.ts';
-import { importLegacyFile } from '#server/import-legacy-file.ts';
-import { acquireImportLock } from '#server/features/imports/store/import-stages.ts';
+import type { ImportRequest, ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { acquireImportLock } from '#server/features/imports/legacy/store/import-stages.ts';
 
 const OLD = buildLegacyApp({ orders: 1600, seed: 'old lab' });
 const SMALL = buildLegacyApp({ orders: 300, seed: 'small old lab' });

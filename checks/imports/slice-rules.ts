@@ -35,6 +35,15 @@ const KNOWN_NOUNS: Partial<Record<Layer, readonly string[]>> = {
   'web/print': ['shared'],
 };
 
+/** The folders of the import of the previous program. The report in the browser has one of its own. */
+const LEGACY = /^src\/(?:domain|server\/features|web\/features)\/imports\/(?:components\/)?legacy\//;
+const LEGACY_USERS = new Set([
+  'src/server/import-kinds.ts',
+  'src/contract/imports/legacy.ts',
+  'src/web/features/imports/components/import-panel.tsx',
+  'scripts/import.ts',
+]);
+
 function rank(noun: string): number {
   const index = NOUNS.indexOf(noun);
   return index === -1 ? LAST : index;
@@ -74,6 +83,18 @@ export const sliceRules: readonly Rule[] = [
       to !== undefined &&
       isOther(from, to) &&
       !/^((commands|steps|queries)\/.+|reads\.ts)$/.test(to.within),
+  },
+  {
+    name: 'legacy-import-apart',
+    reason:
+      'The import of the previous program will be deleted one day: only server/import-kinds.ts, the contract of its report, its report in the browser and scripts/import.ts use its folders.',
+    forbids: ({ from, to }) =>
+      to !== undefined &&
+      LEGACY.test(to.path) &&
+      !from.isTest &&
+      from.layer !== 'test' &&
+      !LEGACY.test(from.path) &&
+      !LEGACY_USERS.has(from.path),
   },
   {
     name: 'routes-without-sql',

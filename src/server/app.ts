@@ -44,7 +44,7 @@ import { productRoutes } from '#server/features/products/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
-import { IMPORT_WORK } from '#server/import-kinds.ts';
+import { IMPORT_PROBLEMS } from '#server/import-kinds.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { repairNumbers } from '#server/number-counters.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dataExportRoutes(server, direct);
   importRoutes(server, {
     ...options.imports,
-    problemLines: (kind, snapshot, id) => IMPORT_WORK[kind].problemLines(snapshot, id),
+    problems: IMPORT_PROBLEMS,
     log: http.logger,
   });
   backupRoutes(server, { ...options.backups, log: http.logger });

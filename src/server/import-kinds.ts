@@ -1,39 +1,15 @@
-import type { ImportOptions } from '#contract/imports/imports.ts';
-import type { Actor } from '#domain/accounts/roles.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
-import type { TableKind } from '#domain/imports/table-kinds.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
-import { importTable } from '#server/features/imports/steps/import-table.ts';
-import { tableProblemLines } from '#server/features/imports/queries/import-table-rows.ts';
-import { problemLines } from '#server/features/imports/queries/import-problems.ts';
-import { importLegacyFile } from '#server/import-legacy-file.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import { createDb } from '#server/platform/db/kysely.ts';
+import { problemLines, readProblemsPage } from '#server/features/imports/legacy/queries/import-problems.ts';
+import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import type { ImportRoutes } from '#server/features/imports/routes.ts';
+import type { ImportJob } from '#server/features/imports/steps/import-job.ts';
+import { tableProblemLines } from '#server/features/imports/tables/queries/import-table-rows.ts';
+import { importTable } from '#server/features/imports/tables/steps/import-table.ts';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-
-/** A check or an import that a user has started. */
-export interface ImportJob {
-  readonly pool: Pool;
-  readonly id: string;
-  /** The path of the file, and its original name. */
-  readonly path: string;
-  readonly file_name: string;
-  readonly actor: Actor;
-  readonly origin: Deps['origin'];
-  readonly now: Date;
-  readonly today: CalendarDay;
-  readonly options: ImportOptions;
-  /** True for an import, false for a check. */
-  readonly save: boolean;
-  /** Reports the current step and its progress. */
-  readonly tell: (step: string, done?: number, of?: number) => void;
-  /** Called last in the import transaction to record the end. Throws if the import was discarded. */
-  readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
-}
 
 /** The functions for one kind of import. */
 export interface ImportWork {
@@ -55,34 +31,22 @@ export const IMPORT_WORK: Readonly<Record<ImportKind, ImportWork>> = {
   aliases: tableImport('aliases'),
 };
 
+/** How the routes read the problems of an import. */
+export const IMPORT_PROBLEMS: ImportRoutes['problems'] = {
+  lines: (kind, db, id) => IMPORT_WORK[kind].problemLines(db, id),
+  page: readProblemsPage,
+};
+
 function tableImport(kind: TableKind): ImportWork {
-  return {
-    problemLines: tableProblemLines,
-    run: async ({ pool, ...job }) => {
-      const db = createDb<Database>(pool);
-      return importTable(kind, { ...job, db });
-    },
-  };
+  return { problemLines: tableProblemLines, run: (job) => importTable(kind, job) };
 }
 
-async function runLegacyImport({
-  pool,
-  path,
-  now,
-  save,
-  tell,
-  options: { merge = false, super_admins = [] },
-  ...asked
-}: ImportJob): Promise<Outcome<object, string>> {
-  const { id, file_name, actor, origin, keep } = asked;
-  const outcome = await importLegacyFile(pool, {
-    path,
-    asked: { id, file_name, actor, origin, keep, superAdmins: super_admins },
-    actor: actor.id,
-    now,
-    save,
-    merge,
-    tell,
+async function runLegacyImport(job: ImportJob): Promise<Outcome<object, string>> {
+  const outcome = await importLegacyFile(job.pool, {
+    ...job,
+    actor: job.actor.id,
+    merge: job.options.merge === true,
+    asked: job,
   });
   return outcome.ok ? done(outcome.value.report) : outcome;
 }

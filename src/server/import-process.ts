@@ -14,7 +14,7 @@ import {
   recordStep,
   claimPending,
 } from '#server/features/imports/store/import-runs.ts';
-import type { ImportJob } from '#server/import-kinds.ts';
+import type { ImportJob } from '#server/features/imports/steps/import-job.ts';
 import { IMPORT_WORK } from '#server/import-kinds.ts';
 import { openDatabase } from '#server/open-existing-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { TableKind } from '#domain/imports/table-kinds.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
-import { problemKindOf } from '#domain/imports/problems.ts';
+import { problemKindOf } from '#domain/imports/legacy/problems.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { writeDump } from '#test/support/write-legacy-app.ts';

@@ -1,4 +1,5 @@
-import type { Import, LegacyReport } from '#contract/imports/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
+import type { LegacyReport } from '#contract/imports/legacy.ts';
 
 // An import as in the API's answers.
 

@@ -1,6 +1,6 @@
 // A database of the old program after some years: orders, bills and months, and all known kinds of bad data.
-import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
-import { LEGACY_TABLES } from '#domain/imports/legacy-tables.ts';
+import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
+import { LEGACY_COLUMNS } from './legacy-columns.ts';
 import { DOCTORS, PATIENTS, QUALITIES, SHADES_OFFERED } from './legacy-texts.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -358,7 +358,7 @@ class Making implements LegacyApp {
   }
 
   #row(table: LegacyTable): LegacyRecord {
-    return { ...Object.fromEntries(LEGACY_TABLES[table].map((column) => [column, null])), id: this.#random.uuid() };
+    return { ...Object.fromEntries(LEGACY_COLUMNS[table].map((column) => [column, null])), id: this.#random.uuid() };
   }
 
   #serial(year: string): string {

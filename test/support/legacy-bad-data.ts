@@ -1,6 +1,6 @@
 // Known bad data of an old database: each kind changes a row, and names the expected problem.
-import type { ProblemCode } from '#domain/imports/problems.ts';
-import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
+import type { ProblemCode } from '#domain/imports/legacy/problems.ts';
+import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
 import type { Random } from '../../scripts/demo/random.ts';
 
 /** A row of the old database. */

@@ -1,9 +1,9 @@
 // Table rows that are built from their expected outcome.
-import { columnsOf } from '#domain/imports/table-kinds.ts';
-import type { TableKind } from '#domain/imports/table-kinds.ts';
-import { parseTableRows } from '#domain/imports/table-rows.ts';
-import type { TableRow } from '#domain/imports/table-rows.ts';
-import type { countVerdicts } from '#domain/imports/verdicts.ts';
+import { columnsOf } from '#domain/imports/tables/table-kinds.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
+import { parseTableRows } from '#domain/imports/tables/table-rows.ts';
+import type { TableRow } from '#domain/imports/tables/table-rows.ts';
+import type { countVerdicts } from '#domain/imports/tables/verdicts.ts';
 import fc from 'fast-check';
 
 export const TODAY = '2026-11-23';

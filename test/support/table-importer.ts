@@ -1,9 +1,9 @@
-import type { TableKind } from '#domain/imports/table-kinds.ts';
-import type { TableReport } from '#domain/imports/table-report.ts';
-import { problemLine } from '#domain/imports/table-rows.ts';
-import { importTable } from '#server/features/imports/steps/import-table.ts';
-import type { TableOptions } from '#server/features/imports/steps/import-table.ts';
-import { readSavedRows } from '#server/features/imports/store/import-tables.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
+import type { TableReport } from '#domain/imports/tables/table-report.ts';
+import { problemLine } from '#domain/imports/tables/table-rows.ts';
+import { importTable } from '#server/features/imports/tables/steps/import-table.ts';
+import type { ImportOptions } from '#contract/imports/imports.ts';
+import { readSavedRows } from '#server/features/imports/tables/store/import-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export type ImportFile = (
   kind: TableKind,
   file: string | Uint8Array,
   save: boolean,
-  options?: TableOptions,
+  options?: ImportOptions,
 ) => Promise<ImportedTable>;
 
 /** The lines of a CSV file. */
@@ -42,7 +42,7 @@ export const tableImporter =
       .returning('id')
       .executeTakeFirstOrThrow();
     const outcome = await importTable(kind, {
-      db: lab.db,
+      pool: lab.database.pool,
       id,
       path,
       file_name: 'rows.csv',

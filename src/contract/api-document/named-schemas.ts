@@ -17,6 +17,7 @@ import * as liveUpdates from '../live-updates.ts';
 import * as dashboards from '../dashboards.ts';
 import * as importTables from '../imports/import-tables.ts';
 import * as imports from '../imports/imports.ts';
+import * as legacyImports from '../imports/legacy.ts';
 import * as doctorChanges from '../doctors/doctor-changes.ts';
 import * as doctorQueries from '../doctors/doctor-queries.ts';
 import * as fullExport from '../full-export.ts';
@@ -73,6 +74,7 @@ const MODULES: readonly object[] = [
   dashboards,
   importTables,
   imports,
+  legacyImports,
   doctorChanges,
   doctorQueries,
   fullExport,

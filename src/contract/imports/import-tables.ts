@@ -1,8 +1,8 @@
-import { ROW_VIEWS, TABLE_ENCODINGS } from '#domain/imports/table-report.ts';
-import { TABLE_KINDS } from '#domain/imports/table-kinds.ts';
-import { TABLE_LIMITS } from '#domain/imports/table-texts.ts';
+import { ROW_VIEWS, TABLE_ENCODINGS } from '#domain/imports/tables/table-report.ts';
+import { TABLE_KINDS } from '#domain/imports/tables/table-kinds.ts';
+import { TABLE_LIMITS } from '#domain/imports/tables/table-texts.ts';
 import { DAY_ORDERS } from '#domain/laboratory/parse-day.ts';
-import { IMPORT_VERDICTS } from '#domain/imports/verdicts.ts';
+import { IMPORT_VERDICTS } from '#domain/imports/tables/verdicts.ts';
 import { EXPORT_FORMATS } from '#domain/shared/exports.ts';
 import { Day, Id, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';

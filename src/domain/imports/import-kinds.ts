@@ -1,9 +1,9 @@
 // The kinds of imports.
 import type { Role } from '#domain/accounts/roles.ts';
 import { FILE_LIMITS } from './refusals.ts';
-import { TABLE_KINDS } from './table-kinds.ts';
-import type { TableKind } from './table-kinds.ts';
-import { TABLE_KIND_ABOUT, TABLE_KIND_LABELS, TABLE_LIMITS } from './table-texts.ts';
+import { TABLE_KINDS } from './tables/table-kinds.ts';
+import type { TableKind } from './tables/table-kinds.ts';
+import { TABLE_KIND_ABOUT, TABLE_KIND_LABELS, TABLE_LIMITS } from './tables/table-texts.ts';
 
 export const IMPORT_KINDS = ['old_app', ...TABLE_KINDS] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { TableKind } from '#domain/imports/table-kinds.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportRow, TableReport } from '#contract/imports/import-tables.ts';
@@ -6,9 +6,9 @@ import { getImportRows } from '#contract/imports/import-tables.ts';
 import { getImport, getImports, runImport } from '#contract/imports/imports.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
-import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/imports/table-report.ts';
-import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/imports/table-texts.ts';
-import type { RowView } from '#domain/imports/table-report.ts';
+import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/imports/tables/table-report.ts';
+import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/imports/tables/table-texts.ts';
+import type { RowView } from '#domain/imports/tables/table-report.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildImportStatus } from '#test/support/build-import-status.ts';

@@ -1,15 +1,16 @@
-import type { Import, LegacyReport } from '#contract/imports/imports.ts';
+import type { Import } from '#contract/imports/imports.ts';
+import type { LegacyReport } from '#contract/imports/legacy.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   discardImport,
   getImport,
-  getImportProblems,
   getImports,
   runImport,
   startImport,
   uploadImportFile,
 } from '#contract/imports/imports.ts';
+import { getImportProblems } from '#contract/imports/legacy.ts';
 import { IMPORT_TEXTS, PROBLEM_KIND_LABELS } from '#domain/imports/import-texts.ts';
 import { CHUNK_BYTES } from '#domain/imports/imports.ts';
 import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';

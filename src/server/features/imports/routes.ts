@@ -2,27 +2,30 @@ import {
   discardImport as dropOperation,
   exportImportProblems,
   getImport,
-  getImportProblems,
   getImports,
   runImport,
   startImport as startOperation,
   uploadImportFile,
 } from '#contract/imports/imports.ts';
+import { getImportProblems } from '#contract/imports/legacy.ts';
 import { getImportRows, getImportTemplate } from '#contract/imports/import-tables.ts';
-import { TABLE_KIND_LABELS } from '#domain/imports/table-texts.ts';
+import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
+import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import { TABLE_KIND_LABELS } from '#domain/imports/tables/table-texts.ts';
 import { EXPORT_TYPES } from '#domain/shared/exports.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { startImportRun } from './commands/start-import-run.ts';
 import { discardImport } from './commands/discard-import.ts';
 import { startImport } from './commands/start-import.ts';
 import { uploadChunk } from './commands/upload-chunk.ts';
-import type { LinesOfKind } from './queries/import-problems.ts';
-import { readProblemsPage } from './queries/import-problems.ts';
-import { readTableRowsPage, templateFile } from './queries/import-table-rows.ts';
+import { readTableRowsPage, templateFile } from './tables/queries/import-table-rows.ts';
 import { readImport, readImports } from './queries/import-list.ts';
+
+type ProblemsQuery = InputOf<typeof getImportProblems>['query'] & { readonly id: string };
 
 export interface ImportRoutes {
   /** The folder for files until they are imported. */
@@ -31,12 +34,16 @@ export interface ImportRoutes {
   readonly run: (id: string) => Promise<void>;
   /** Stops the import and removes files that are no longer needed. */
   readonly end: (id: string) => Promise<void>;
-  /** Returns the problems of an import of a kind as lines of a CSV file. */
-  readonly problemLines: LinesOfKind;
+  readonly problems: {
+    /** Returns the problems of an import of a kind as lines of a CSV file. */
+    readonly lines: (kind: ImportKind, db: Deps['db'], id: string) => AsyncGenerator<string>;
+    /** Returns a page of the problems of the previous program's records. */
+    readonly page: (db: Deps['db'], asked: ProblemsQuery) => Promise<OutputOf<typeof getImportProblems>>;
+  };
   readonly log: Pick<Logger, 'error'>;
 }
 
-export function importRoutes(server: Server, { folder, run, end, problemLines, log }: ImportRoutes): void {
+export function importRoutes(server: Server, { folder, run, end, problems, log }: ImportRoutes): void {
   const apart = (work: Promise<void>): void =>
     void work.catch((err: unknown) => log.error({ err }, 'the import could not be started or stopped'));
   server.read(getImports, async (deps, actor) => done(await readImports(deps, actor)));
@@ -60,7 +67,7 @@ export function importRoutes(server: Server, { folder, run, end, problemLines, l
   );
   server.read(getImportProblems, async (deps, actor, { params, query }) => {
     const found = await readImport(deps, actor, params.import_id);
-    return found.ok ? done(await readProblemsPage(deps.db, { id: params.import_id, ...query })) : found;
+    return found.ok ? done(await problems.page(deps.db, { id: params.import_id, ...query })) : found;
   });
   server.read(getImportRows, async (deps, actor, { params, query }) => {
     const found = await readImport(deps, actor, params.import_id);
@@ -82,7 +89,7 @@ export function importRoutes(server: Server, { folder, run, end, problemLines, l
     const { id, kind, file_name } = found.value.import;
     return done({
       name: `${fileNameOf(file_name, 'problems', deps.today)}.csv`,
-      chunks: (snapshot) => problemLines(kind, snapshot, id),
+      chunks: (snapshot) => problems.lines(kind, snapshot, id),
     });
   });
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getImportRows, getImportTemplate } from '#contract/imports/import-tables.ts';
 import type { Import } from '#contract/imports/imports.ts';
-import type { TableKind } from '#domain/imports/table-kinds.ts';
-import type { RowView } from '#domain/imports/table-report.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
+import type { RowView } from '#domain/imports/tables/table-report.ts';
 import type { ExportFormat } from '#domain/shared/exports.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { addressOf } from '#web/platform/calls/request-of.ts';

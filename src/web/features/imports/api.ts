@@ -4,12 +4,12 @@ import {
   discardImport,
   exportImportProblems,
   getImport,
-  getImportProblems,
   getImports,
   runImport,
   startImport,
   uploadImportFile,
 } from '#contract/imports/imports.ts';
+import { getImportProblems } from '#contract/imports/legacy.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import { CHUNK_BYTES } from '#domain/imports/imports.ts';
 import type { InputOf } from '#contract/kit/operation.ts';

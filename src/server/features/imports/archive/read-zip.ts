@@ -2,7 +2,7 @@ import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/imports/refusals.t
 import type { Readable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'yauzl';
-import { notReadable, tooLarge } from './legacy-rows.ts';
+import { notReadable, tooLarge } from './file-refused.ts';
 
 export interface Packed {
   readonly path: string;

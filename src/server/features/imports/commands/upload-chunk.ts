@@ -3,7 +3,7 @@ import { refuseImport } from '#domain/imports/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { whatBegins } from '../archive/read-legacy-file.ts';
+import { whatBegins } from '../archive/file-refused.ts';
 import { writePiece } from '../store/import-files.ts';
 import { lockImport, recordReceived, optionsOf } from '../store/imports.ts';
 import { startRun } from '../store/import-runs.ts';

@@ -1,7 +1,8 @@
-import type { Import, ImportStatus, Imports, LegacyReport } from '#contract/imports/imports.ts';
+import type { Import, ImportStatus, Imports } from '#contract/imports/imports.ts';
+import type { LegacyReport } from '#contract/imports/legacy.ts';
 import type { TableReport } from '#contract/imports/import-tables.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { completeReport } from '#domain/imports/table-report.ts';
+import { completeReport } from '#domain/imports/tables/table-report.ts';
 import { importState } from '#domain/imports/imports.ts';
 import { refuseImport } from '#domain/imports/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

@@ -2,14 +2,14 @@ import { refuseImport } from '#domain/imports/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { readLastVerifiedBackup } from '#server/features/backups/queries/backup-health.ts';
-import type { ImportRun } from '../store/import-marks.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { hasOrders } from '../queries/import-list.ts';
 
 const HOURS_OF_BACKUP = 24;
 
 /** Checks that the laboratory has no orders; otherwise requires `merge` and a verified backup of the last 24 hours. */
 export async function checkImportAllowed(
-  { db, now }: Pick<ImportRun, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   merge: boolean,
 ): Promise<Outcome<null, 'import_not_empty' | 'backup_needed'>> {
   if (!(await hasOrders(db))) return done(null);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Import, ImportStatus } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
-import { TABLE_TEXTS } from '#domain/imports/table-texts.ts';
+import { TABLE_TEXTS } from '#domain/imports/tables/table-texts.ts';
 import { importSecondsLeft } from '#domain/imports/imports.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import { importQuery, isUnderWay, useDiscardImport, useRunImport } from '../api.ts';
-import { LegacyReport } from './legacy-report.tsx';
+import { LegacyReport } from './legacy/legacy-report.tsx';
 import type { ImportReportProps } from './report-props.ts';
 import { TableReportPart } from './table-report.tsx';
 

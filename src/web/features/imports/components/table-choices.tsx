@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { TableReport } from '#contract/imports/import-tables.ts';
-import { swapExample } from '#domain/imports/swapped-days.ts';
-import { IGNORED } from '#domain/imports/table-kinds.ts';
-import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
+import { swapExample } from '#domain/imports/tables/swapped-days.ts';
+import { IGNORED } from '#domain/imports/tables/table-kinds.ts';
+import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/tables/table-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './table-report.module.css';
 

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { TableReport } from '#contract/imports/import-tables.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
-import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/imports/table-report.ts';
-import type { HeadingRows } from '#domain/imports/table-report.ts';
-import { columnsOf } from '#domain/imports/table-kinds.ts';
-import type { TableKind } from '#domain/imports/table-kinds.ts';
-import { columnOfDayForAll } from '#domain/imports/table-map.ts';
-import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
+import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/imports/tables/table-report.ts';
+import type { HeadingRows } from '#domain/imports/tables/table-report.ts';
+import { columnsOf } from '#domain/imports/tables/table-kinds.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
+import { columnOfDayForAll } from '#domain/imports/tables/table-map.ts';
+import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/tables/table-texts.ts';
 import { DAY_ORDERS } from '#domain/laboratory/parse-day.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
