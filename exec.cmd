@@ -1,2 +1,2 @@
-@rem package.json says `exec node …`, so that npm's signals reach us and not a shell between. Windows has no exec: this is it.
+@rem The scripts of package.json use `exec`, so that npm's signals reach the command. Windows has no `exec`: npm runs this.
 @%*

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The first thing any command runs. Plain JavaScript, because machines have Node 20, which dies on a `.ts` entry:
-// it finds or fetches Node 24, installs what package-lock.json pins, and hands over to scripts/<command>.ts.
+// Entry of every command: finds or downloads Node 24, installs the pinned packages, and runs scripts/<command>.ts.
+// Plain JavaScript, because older versions of Node cannot run TypeScript.
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,38 +15,38 @@ import { UserError, print } from './bootstrap/print.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
 
-/** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */
-const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
-/** The product is there for others than the one whose terminal it was started in, and for long: it is not to hold two programs. */
+/** Exits on a signal before the command runs. The `exit` handlers stop npm and release the install lock. */
+const exitOn = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
+/** The server keeps running when its terminal closes, and replaces this process to save memory. */
 const isProduct = command === 'start';
 const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', ...(isProduct ? [] : ['SIGHUP'])]);
-/** What is written to a terminal that was closed is read by nobody, and that is all. */
-const notRead = () => undefined;
+/** Ignores errors of writing to a closed terminal. */
+const ignore = () => undefined;
 
 try {
   if (!COMMANDS.includes(command)) {
     throw new UserError(`Usage: node scripts/bootstrap.mjs <${COMMANDS.join(' | ')}> [arguments]`);
   }
   const entry = join(root, 'scripts', `${command}.ts`);
-  if (!existsSync(entry)) throw new UserError(`${entry} is missing: this checkout is not complete.`);
-  for (const signal of signals) process.on(signal, giveUp);
+  if (!existsSync(entry)) throw new UserError(`${entry} is missing. The checkout is incomplete.`);
+  for (const signal of signals) process.on(signal, exitOn);
   if (isProduct) {
-    process.on('SIGHUP', notRead);
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', notRead);
+    process.on('SIGHUP', ignore);
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore);
   }
   const part = OF_PRODUCT.includes(command) ? 'product' : 'all';
   if (!isInstalled(root, part)) await install(root, part);
   const runtime = findRuntime(root);
   if (runtime === undefined) {
     throw new UserError(
-      'No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.',
+      'Node 24.15 or later was not found on this machine. Install it from nodejs.org, then run this command again.',
     );
   }
-  for (const signal of signals) process.off(signal, giveUp);
+  for (const signal of signals) process.off(signal, exitOn);
   if (isProduct) replaceProcess(runtime, entry, args, root);
   process.exitCode = await execServer(runtime, entry, args, root, {
     survivesTerminal: isProduct,
-    // It reads few rows at a time, and shares the machine with the product.
+    // An import shares the machine with the server, and reads few rows at a time.
     ...(command === 'import' && { heap: 128 }),
   });
 } catch (error) {

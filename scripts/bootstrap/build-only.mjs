@@ -1,9 +1,9 @@
-// Which packages only build the browser's part: once that is built, the product runs without them. `npm run check` refuses an import of one
-// from what the product's commands run (checks/imports/build-only.ts).
+// Packages that only the build of the web app needs. They are removed after the build.
+// checks/imports/build-only.ts refuses imports of them in code that the commands run.
 
 import { pathOf } from './lock-file.mjs';
 
-/** Of package.json's dependencies. */
+/** Names from `dependencies` of package.json. */
 export const BUILD_ONLY = [
   '@fontsource-variable/noto-naskh-arabic',
   '@fontsource-variable/noto-sans',
@@ -39,8 +39,8 @@ export const BUILD_ONLY = [
 /** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /**
- * The paths of the packages of the product that only the build needs: those that no other dependency leads to, be it a
- * plain one, an optional one or a peer.
+ * Returns the paths of the packages that only the build needs: no other dependency, optional dependency or peer
+ * dependency leads to them.
  * @param {LockFile} lock
  * @param {readonly string[]} [buildOnly]
  */

@@ -1,6 +1,6 @@
-// What bootstrap.mjs hands over to: scripts/<command>.ts.
+// Names of the commands: bootstrap.mjs runs scripts/<command>.ts.
 
-/** Those that need nothing but the product's own packages: neither browsers nor what checks and tests. */
+/** Commands that run without devDependencies. */
 export const OF_PRODUCT = [
   'start',
   'build',

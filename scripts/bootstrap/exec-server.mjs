@@ -1,58 +1,53 @@
-// Runs the command on Node 24: becomes it, or is its parent process, which forwards signals, returns its exit code, and
-// leaves no orphan.
+// Runs a command on Node 24: replaces this process by it, or starts it as a child, forwards signals to it, returns its
+// exit code, and ends its remaining processes.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) both are one signal. */
+/** Ctrl-C arrives twice, from the terminal and from npm. Signals within this time (ms) count as one. */
 const sameSignalMs = 500;
 
-/** How long (ms) the terminal's SIGHUP may come after npm has ended. */
+/** How long (ms) after the end of npm the SIGHUP of a closed terminal may arrive. */
 const sighupDelayMs = 300;
 
-/**
- * Node keeps what its youngest objects once took: 128 MB after the first crowd, a third of all that the product holds. With this they take 24
- * at most; pages a second and their processor time stay as they are.
- */
-const YOUNG = '--max-semi-space-size=8';
+/** Limits the young generation to 24 MB. Without it, Node keeps 128 MB after the first peak. Speed is the same. */
+const YOUNG_GENERATION = '--max-semi-space-size=8';
 
 /**
- * On processors that can protect pages of code, V8 ends the whole process now and then when threads that run WebAssembly end ("Check failed:
- * jit_page.has_value()"). Papers and imports are made in such threads. This turns the protection off. A run of the tests ended so
- * all the same; they use processes.
+ * On processors with memory protection keys, V8 sometimes ends the process when a thread that runs WebAssembly ends
+ * ("Check failed: jit_page.has_value()"). PDFs and imports run in such threads. This flag turns the protection off.
  */
 export const STEADY_THREADS = '--no-memory-protection-keys';
 
-/** What Node is started with wherever it runs the product or one of its commands. */
-export const NODE_FLAGS = [YOUNG, STEADY_THREADS];
+/** Flags of Node for the server and for all commands. */
+export const NODE_FLAGS = [YOUNG_GENERATION, STEADY_THREADS];
 
 /**
- * glibc keeps freed memory in a region for each thread that packs and unpacks, and keeps larger pieces the larger ones
- * it has seen: 100 MB after a crowd. With these it keeps two regions, and returns what is larger than 128 KB. Existing
- * settings of the user win; other systems do not read them.
+ * Makes glibc return freed memory: at most two regions, and pieces above 128 KB are returned at once. Without it, glibc
+ * keeps 100 MB after a peak. Settings of the user take precedence; other systems ignore these variables.
  */
-export const GIVES_BACK = {
+export const MALLOC_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
 /**
- * The process id of the npm that started us; undefined where we were started by hand. (package.json says `exec`, so npm is our parent, with no
- * shell between.)
+ * Returns the process ID of npm, or undefined if npm did not start this process. npm is the parent, because the scripts
+ * of package.json use `exec`.
  */
-const npmAboveUs = () => (process.env['npm_lifecycle_event'] === undefined ? undefined : process.ppid);
+const parentNpm = () => (process.env['npm_lifecycle_event'] === undefined ? undefined : process.ppid);
 
 /**
- * Where Node keeps what it has compiled: the next start takes half the work. In the program's folder, so that who may not write the program
- * may not write this either; then there is none.
+ * Node's cache of compiled code, which halves the work of the next start. It is in the program's folder, so that only
+ * users who may change the program may change it.
  * @param {string} root
  */
-const compiled = (root) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
+const compileCache = (root) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
 
 /**
- * Makes this process the command, so that no second process remains; npm's process id is passed on in the environment
- * (MARGINLINE_NPM). Does nothing where a process cannot become another: on Windows, and under a Node before 22.15.
+ * Replaces this process by the command, and passes the process ID of npm in MARGINLINE_NPM. Does nothing on Windows and
+ * on Node before 22.15, which cannot do this.
  * @param {string} node
  * @param {string} entry
  * @param {string[]} args
@@ -60,26 +55,26 @@ const compiled = (root) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled
  */
 export function replaceProcess(node, entry, args, root) {
   if (process.platform === 'win32' || process.execve === undefined) return;
-  const npm = npmAboveUs();
+  const npm = parentNpm();
   process.chdir(root);
   process.execve(node, [node, ...NODE_FLAGS, entry, ...args], {
-    ...GIVES_BACK,
-    ...compiled(root),
+    ...MALLOC_SETTINGS,
+    ...compileCache(root),
     ...process.env,
     ...(npm !== undefined && { MARGINLINE_NPM: String(npm) }),
   });
 }
 
 /**
- * The command's process has a separate session, so that only we decide which signals reach it, and a pipe to us as
- * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed the pipe closes, and the command shuts down.
+ * Runs the command as a child in its own session, so that it receives only the signals that this process forwards. File
+ * descriptor 3 (MARGINLINE_PARENT_FD) is a pipe: it closes when this process is killed, and the command shuts down.
  * @param {string} node
  * @param {string} entry
  * @param {string[]} args
  * @param {string} root
- * @param {{ survivesTerminal?: boolean, heap?: number }} [how] whether the command goes on when its terminal is closed, which is the end of npm:
- *   Node minds no `nohup`; how many MB its older objects may take, where that is to be little
- * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
+ * @param {{ survivesTerminal?: boolean, heap?: number }} [how] survivesTerminal: the command keeps running when its
+ *   terminal closes, which ends npm. heap: the limit of V8's old generation, in MB.
+ * @returns {Promise<number>} The exit code of the command, or 128 + the signal that ended it.
  */
 export function execServer(node, entry, args, root, { survivesTerminal = false, heap } = {}) {
   const child = spawn(
@@ -88,7 +83,7 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
     {
       cwd: root,
       detached: process.platform !== 'win32',
-      env: { ...GIVES_BACK, ...(survivesTerminal && compiled(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
+      env: { ...MALLOC_SETTINGS, ...(survivesTerminal && compileCache(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     },
   );
@@ -97,7 +92,7 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
   const stop = (signal) => {
     if (Date.now() - lastSignal < sameSignalMs) return;
     lastSignal = Date.now();
-    // Windows has no signals that a process could answer: there the end of the pipe is the request.
+    // A process on Windows cannot handle signals: it shuts down when the pipe closes.
     if (process.platform === 'win32') child.stdio[3]?.destroy();
     else child.kill(signal);
   };
@@ -120,7 +115,7 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
 }
 
 /**
- * Ends what the command may have left behind when it was killed: its whole process group.
+ * Ends the process group of the command: it may have left processes behind when it was killed.
  * @param {number | undefined} group
  */
 function sweep(group) {
@@ -128,18 +123,18 @@ function sweep(group) {
   try {
     process.kill(-group, 'SIGTERM');
   } catch {
-    // Nobody is left, which is how it should be.
+    // No process is left.
   }
 }
 
 /**
- * Calls `gone` when the npm above us has died: killed hard, it tells nobody. Started by hand there is nobody to watch: a shell that starts the product in the
- * background and is closed must not take it along.
+ * Calls `gone` when npm has ended, since a killed npm sends no signal. Does nothing if npm did not start this process: a
+ * shell may end while the server runs in the background.
  * @param {() => void} gone
- * @returns {() => void} ends the watch
+ * @returns {() => void} Ends the watch.
  */
 function watchParent(gone) {
-  const npm = npmAboveUs();
+  const npm = parentNpm();
   if (npm === undefined) return () => {};
   const timer = setInterval(() => {
     if (process.ppid === npm) return;

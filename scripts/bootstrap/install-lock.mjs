@@ -1,20 +1,20 @@
-// One install or build at a time, also when two commands are started at once in a fresh clone.
+// Lets one process at a time install packages or build the web app.
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { UserError, print } from './print.mjs';
 
-/** The holder touches its folder this often (ms); one that has not for `deadAfter` was killed. */
+/** The holder touches the folder this often (ms). A folder not touched for `expiresAfter` belongs to a killed process. */
 const heartbeat = 2000;
-const deadAfter = 20_000;
+const expiresAfter = 20_000;
 
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** By a signal that nobody minds Node would end without `exit`, which frees the lock and stops npm. */
-const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
+/** Makes a signal emit `exit`, whose handlers release the lock and stop npm. */
+const exitOn = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
 
 /**
- * Runs `work` while holding the lock, a folder, since making one is atomic everywhere.
+ * Runs `work` while holding the lock. The lock is a folder, because creating a folder is atomic on every system.
  * @param {string} root
  * @param {() => void | Promise<void>} work
  */
@@ -24,12 +24,12 @@ export async function withInstallLock(root, work) {
   const beat = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeat);
   const release = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', release);
-  const unminded = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
-  for (const signal of unminded) process.on(signal, giveUp);
+  const unhandled = SIGNALS.filter((signal) => process.listenerCount(signal) === 0);
+  for (const signal of unhandled) process.on(signal, exitOn);
   try {
     await work();
   } finally {
-    for (const signal of unminded) process.off(signal, giveUp);
+    for (const signal of unhandled) process.off(signal, exitOn);
     clearInterval(beat);
     process.off('exit', release);
     release();
@@ -42,10 +42,10 @@ export async function withInstallLock(root, work) {
  */
 async function acquire(root, folder) {
   let isShown = false;
-  while (!createdAt(root, folder)) {
-    if (!isShown) print('Another command is installing or building; waiting for it …');
+  while (!isCreated(root, folder)) {
+    if (!isShown) print('Waiting for another command that installs packages or builds the web app …');
     isShown = true;
-    if (age(folder) > deadAfter) rmSync(folder, { recursive: true, force: true });
+    if (age(folder) > expiresAfter) rmSync(folder, { recursive: true, force: true });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -54,7 +54,7 @@ async function acquire(root, folder) {
  * @param {string} root
  * @param {string} folder
  */
-function createdAt(root, folder) {
+function isCreated(root, folder) {
   try {
     mkdirSync(join(root, '.cache'), { recursive: true });
     mkdirSync(folder);
@@ -63,13 +63,13 @@ function createdAt(root, folder) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'EEXIST') return false;
     throw new UserError(
-      `Packages are to be installed or the browser's part is to be built, and this user may not write to ${root} (${code}). ` +
-        'Run it once as the owner of that folder, or give the folder to this user.',
+      `This user cannot write to ${root} (${code}), so packages cannot be installed and the web app cannot be built. ` +
+        'Run this command once as the owner of that folder, or make this user its owner.',
     );
   }
 }
 
-/** Milliseconds since the holder's last heartbeat. @param {string} folder */
+/** Returns the milliseconds since the last heartbeat. @param {string} folder */
 function age(folder) {
   const entry = statSync(folder, { throwIfNoEntry: false });
   return entry === undefined ? 0 : Date.now() - entry.mtimeMs;

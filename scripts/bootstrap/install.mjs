@@ -1,4 +1,4 @@
-// Makes node_modules what package-lock.json says, with the right Node.
+// Installs the packages that package-lock.json pins.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
@@ -13,7 +13,7 @@ import { ensureToolchain, removeOldToolchains } from './runtime.mjs';
 /** @typedef {import('./lock-file.mjs').Part} Part */
 
 /**
- * Installs, once, however many commands were started at the same time.
+ * Installs once, even if several commands start at the same time.
  * @param {string} root
  * @param {Part} part
  */
@@ -27,7 +27,7 @@ export async function install(root, part) {
 }
 
 /**
- * The packages of the tests are added to the installed ones: the product may be running on those.
+ * Adds devDependencies to the installed packages, which a running server may be using. Otherwise installs from scratch.
  * @param {string} root
  * @param {Part} part
  */
@@ -36,7 +36,7 @@ async function runNpmInstall(root, part) {
   const toolchain = await ensureToolchain(root);
   const adds = part === 'all' && stateOf(root) !== undefined;
   if (adds) removeIncomplete(root);
-  // npm writes this file last and might be stopped while it empties the folder: gone first, it can never tell a lie.
+  // npm writes this file last. Remove it first, so that it never describes an unfinished installation.
   else rmSync(recordPath(root), { force: true });
   const how = adds ? ['install', '--no-save'] : ['ci'];
   print(`Installing the packages that package-lock.json pins (npm ${how.join(' ')}) …`);
@@ -48,13 +48,13 @@ async function runNpmInstall(root, part) {
   });
   removeOldToolchains(root);
   await removePruned(root);
-  // Work on the product also reads the libraries.
+  // Developers also need the type declarations and sources of the libraries.
   if (part === 'product') await pruneFiles(root);
   print(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**
- * Whether a manual `npm ci` already did the work, with a Node that npm gave every optional package.
+ * Whether a manual `npm ci` installed everything, including the optional packages that some versions of Node do not get.
  * @param {string} root
  * @param {Part} part
  */

@@ -1,4 +1,4 @@
-// The state of node_modules, as recorded in the file that is written last.
+// The state of node_modules. Its file is written last.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { readLock } from './lock-file.mjs';
 /** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /**
- * What each state is called in that file:
- * all: what the work on the product needs as well;
- * product: what the product needs, installed manually, whose packages we leave alone;
- * ours: the same, installed by us for the product and nothing else;
- * served: of that what the product needs once its browser's part is built.
+ * The word of each state in the file:
+ * - all: all packages, with devDependencies;
+ * - product: packages without devDependencies, installed by the user, which are never removed;
+ * - ours: the same, installed by bootstrap;
+ * - served: only the packages that the server needs after the build.
  */
 const WORDS = /** @type {const} */ ({ all: '', product: ' product', ours: ' ours', served: ' served' });
 
 /** @typedef {keyof typeof WORDS} State */
 
 /**
- * The state of node_modules; undefined where it is not what package-lock.json says now, for a machine like this one, or was never finished.
+ * Returns undefined if the installation is unfinished, or differs from the current package-lock.json or this machine.
  * @param {string} root
  * @returns {State | undefined}
  */
@@ -41,8 +41,8 @@ export function setState(root, state) {
 }
 
 /**
- * Makes npm's record newer than all other changes: npm would otherwise not trust it, and read every package again. A
- * time is set to the millisecond, a folder's is finer.
+ * Makes npm's record newer than all folders; otherwise npm ignores it and reads every package again. Adds 1 ms, because
+ * `utimes` sets whole milliseconds and folders have finer times.
  * @param {string} root
  */
 export function touchRecord(root) {
@@ -52,7 +52,7 @@ export function touchRecord(root) {
 }
 
 /**
- * Whether all is there that a command of this part needs, apart from what only builds.
+ * Whether all packages of this part are installed, apart from build-only ones.
  * @param {string} root
  * @param {Part} part
  */
@@ -62,7 +62,7 @@ export function isInstalled(root, part) {
 }
 
 /**
- * npm's own record of what it installed; undefined where there is none, or half of one.
+ * Returns npm's record of the installed packages, or undefined if it is missing or incomplete.
  * @param {string} root
  * @returns {LockFile | undefined}
  */
@@ -77,7 +77,7 @@ export function readRecord(root) {
 /** @param {string} root */
 export const recordPath = (root) => join(root, 'node_modules', '.package-lock.json');
 
-/** Inside node_modules, so that it goes when the folder goes. @param {string} root */
+/** In node_modules, so that it is deleted with that folder. @param {string} root */
 const statePath = (root) => join(root, 'node_modules', '.marginline-installed');
 
 /** @param {string} root */

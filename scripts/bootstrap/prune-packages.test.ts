@@ -197,7 +197,7 @@ describe('build-only packages are restored', () => {
   test('not without the registry: the message says why the packages are needed, and nothing is changed', async () => {
     const { asked, ...found } = await broughtBack('served', served, new UserError('npm error code ENOTFOUND'));
     expect(asked).toHaveLength(1);
-    const said = expect.stringMatching(/ENOTFOUND[^]*its build tools could not be fetched/);
+    const said = expect.stringMatching(/ENOTFOUND[^]*could not be downloaded/);
     expect(found).toMatchObject({ state: 'served', said });
     // An error in our code is not reported as one of npm.
     await expect(broughtBack('served', served, new TypeError('ours'))).rejects.toThrow('ours');

