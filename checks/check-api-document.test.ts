@@ -39,8 +39,7 @@ test('each rule finds its violation', async () => {
   expect(found).toEqual(expect.arrayContaining(Object.keys(VIOLATIONS)));
 });
 
-test('a document that grew too large is found', async () => {
+test('a document that grew too large is found', async () =>
   expect(await rulesAfter(({ info }) => Object.assign(info, { description: 'x'.repeat(300_000) }))).toEqual([
     'document-size',
-  ]);
-});
+  ]));

@@ -148,17 +148,14 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
 }
 
 describe('the import check', () => {
-  test('finds no problem in a valid checkout', async () => {
-    expect(await rulesBrokenIn(clean)).toEqual([]);
-  });
+  test('finds no problem in a valid checkout', async () => expect(await rulesBrokenIn(clean)).toEqual([]));
 
-  test.each(violations)('%s: in %s, %s', async (rule, path, code) => {
-    expect(await rulesBrokenIn({ ...clean, [path]: code })).toEqual([rule]);
-  });
+  test.each(violations)('%s: in %s, %s', async (rule, path, code) =>
+    expect(await rulesBrokenIn({ ...clean, [path]: code })).toEqual([rule]),
+  );
 
-  test('fails when it has read nothing', async () => {
-    expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']);
-  });
+  test('fails when it has read nothing', async () =>
+    expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']));
 
   test('reports the place, the problem and the reason', async () => {
     const tree = { ...clean, 'src/contract/x.ts': `\n${using('zod')}` };

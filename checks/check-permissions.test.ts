@@ -8,13 +8,10 @@ const document = permissionDocument();
 const lines = document.split('\n');
 const problemsOf = (text: string) => withTree({ 'docs/permissions.md': text }, staleDocument);
 
-test('the document of this repository agrees with the permission tables', () => {
-  expect(staleDocument(root)).toEqual([]);
-});
+test('the document of this repository agrees with the permission tables', () =>
+  expect(staleDocument(root)).toEqual([]));
 
-test('a generated document passes the check', async () => {
-  expect(await problemsOf(document)).toEqual([]);
-});
+test('a generated document passes the check', async () => expect(await problemsOf(document)).toEqual([]));
 
 test.each([
   [
@@ -32,10 +29,7 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('a missing document is reported', async () => {
-  expect(await withTree({ 'README.md': '' }, staleDocument)).toMatchObject([{ rule: 'permissions-written' }]);
-});
+test('a missing document is reported', async () =>
+  expect(await withTree({ 'README.md': '' }, staleDocument)).toMatchObject([{ rule: 'permissions-written' }]));
 
-test('every operation has a heading of its own noun', () => {
-  expect(document).not.toContain('### Others');
-});
+test('every operation has a heading of its own noun', () => expect(document).not.toContain('### Others'));

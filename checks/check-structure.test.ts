@@ -177,18 +177,13 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
 }
 
 describe('the structure check', () => {
-  test('finds no problem in a valid checkout', async () => {
-    expect(await rulesBrokenIn(clean)).toEqual([]);
-  });
+  test('finds no problem in a valid checkout', async () => expect(await rulesBrokenIn(clean)).toEqual([]));
 
   test.each(violations.map(([rule, what, path, text = '']) => [rule, what, path, text] as const))(
     '%s: %s',
-    async (rule, _what, path, text) => {
-      expect(await rulesBrokenIn({ ...clean, [path]: text })).toEqual([rule]);
-    },
+    async (rule, _what, path, text) => expect(await rulesBrokenIn({ ...clean, [path]: text })).toEqual([rule]),
   );
 
-  test('fails when there is nothing to check', async () => {
-    expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']);
-  });
+  test('fails when there is nothing to check', async () =>
+    expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']));
 });

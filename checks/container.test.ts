@@ -13,9 +13,8 @@ const image = textOf('Containerfile');
 const command = words(/^CMD \[(.*)\]$/m.exec(image)?.[1]);
 const health = words(/^HEALTHCHECK [^\n]*\\\n\s+CMD \[(.*)\]$/m.exec(image)?.[1]);
 
-test('the image starts the program as npm start does', () => {
-  expect(command).toEqual(['node', ...NODE_FLAGS, 'src/server/main.ts']);
-});
+test('the image starts the program as npm start does', () =>
+  expect(command).toEqual(['node', ...NODE_FLAGS, 'src/server/main.ts']));
 
 test('the server starts an import with the Node options of the image', () => {
   const flags = /^const IMPORT_MEMORY = \[(.*)\] as const;$/m.exec(textOf('src/server/child-processes.ts'))?.[1];

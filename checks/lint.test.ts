@@ -106,11 +106,7 @@ const codesIn = (file: string): string[] =>
 
 test.each(violations.map((violation, number) => [...violation, number] as const))(
   '%s is caught in %s: %s',
-  (rule, where, _, number) => {
-    expect(codesIn(fileOf(where, number))).toContain(rule);
-  },
+  (rule, where, _, number) => expect(codesIn(fileOf(where, number))).toContain(rule),
 );
 
-test.each(Object.keys(allowed))('nothing is found in %s', (file) => {
-  expect(codesIn(file)).toEqual([]);
-});
+test.each(Object.keys(allowed))('nothing is found in %s', (file) => expect(codesIn(file)).toEqual([]));

@@ -34,14 +34,13 @@ const lock = {
   },
 };
 
-test('build-only packages are removed with their contents; other packages keep all their dependencies, at any depth', () => {
+test('build-only packages are removed with their contents; other packages keep all their dependencies, at any depth', () =>
   expect(buildPackages(lock, ['bundler'])).toEqual([
     'node_modules/bundler',
     'node_modules/bundler-here',
     'node_modules/pieces',
     'node_modules/pieces/node_modules/crumbs',
-  ]);
-});
+  ]));
 
 test('a listed package stays if a package that stays needs it', () => {
   const server = { dependencies: { bundler: '1' } };
@@ -50,9 +49,7 @@ test('a listed package stays if a package that stays needs it', () => {
   );
 });
 
-test('an empty list removes nothing', () => {
-  expect(buildPackages(lock, [])).toEqual([]);
-});
+test('an empty list removes nothing', () => expect(buildPackages(lock, [])).toEqual([]));
 
 test('the list names dependencies of the product, and each of them is removed', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };

@@ -26,13 +26,10 @@ describe('pinned packages come from npm’s cache', () => {
     return asked;
   };
 
-  test('if the cache has them', async () => {
-    expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]);
-  });
+  test('if the cache has them', async () => expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]));
 
-  test('and from the registry if npm’s cached list of versions is too old', async () => {
-    expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]);
-  });
+  test('and from the registry if npm’s cached list of versions is too old', async () =>
+    expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]));
 
   test('and no second attempt follows another error', async () => {
     await expect(askedUntil(new UserError('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');

@@ -15,10 +15,7 @@ import { restoreBuildPackages, removePruned, pruneBuildPackages, removeIncomplet
 import { isInstalled, readRecord, setState, stateOf } from './installed.mjs';
 import { UserError } from './print.mjs';
 
-const served = {
-  'node_modules/fastify': { version: '1.0.0' },
-  'node_modules/@scope/kept': { version: '1.0.0' },
-};
+const served = { 'node_modules/fastify': { version: '1.0.0' }, 'node_modules/@scope/kept': { version: '1.0.0' } };
 const all = {
   ...served,
   'node_modules/@tanstack/react-router': { version: '1.0.0' },
@@ -90,29 +87,27 @@ test('build-only packages are removed, and neither our record nor npm’s lists 
     for (const folder of ['', '@scope', 'fastify']) expect(at('.package-lock.json')).toBeGreaterThanOrEqual(at(folder));
   }));
 
-describe('nothing is removed', () => {
-  test.each<[what: string, state: State, packages: object, changed?: [path: string, text: string]]>([
-    ['of what the work needs', 'all', {}],
-    ['of a manual installation', 'product', {}],
-    ['a second time', 'served', {}],
-    ['with packages for tests added', 'ours', { 'node_modules/vitest': { version: '1.0.0' } }],
-    ['with unknown packages added', 'ours', { 'node_modules/stranger': { version: '1.0.0' } }],
-    ['if the lock file has changed', 'ours', {}, [LOCK, JSON.stringify({ ...lock, name: 'newer' })]],
-    ['if npm’s record is incomplete', 'ours', {}, [RECORD, '{ "packa']],
-  ])('%s', (_, state, more, changed) =>
-    withInstalled(
-      state,
-      (root) => {
-        if (changed !== undefined) writeFileSync(join(root, changed[0]), changed[1]);
-        const was = stateOf(root);
-        pruneBuildPackages(root);
-        expect(there(root, [...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
-        expect(stateOf(root)).toBe(was);
-      },
-      { ...all, ...more },
-    ),
-  );
-});
+test.each<[what: string, state: State, packages: object, changed?: [path: string, text: string]]>([
+  ['of what the work needs', 'all', {}],
+  ['of a manual installation', 'product', {}],
+  ['a second time', 'served', {}],
+  ['with packages for tests added', 'ours', { 'node_modules/vitest': { version: '1.0.0' } }],
+  ['with unknown packages added', 'ours', { 'node_modules/stranger': { version: '1.0.0' } }],
+  ['if the lock file has changed', 'ours', {}, [LOCK, JSON.stringify({ ...lock, name: 'newer' })]],
+  ['if npm’s record is incomplete', 'ours', {}, [RECORD, '{ "packa']],
+])('nothing is removed %s', (_, state, more, changed) =>
+  withInstalled(
+    state,
+    (root) => {
+      if (changed !== undefined) writeFileSync(join(root, changed[0]), changed[1]);
+      const was = stateOf(root);
+      pruneBuildPackages(root);
+      expect(there(root, [...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
+      expect(stateOf(root)).toBe(was);
+    },
+    { ...all, ...more },
+  ),
+);
 
 describe('killed half-way', () => {
   test('during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
@@ -190,9 +185,9 @@ describe('build-only packages are restored', () => {
     ['ours', 'ours'],
     // A user installed it manually: from now on it belongs to the user.
     ['served', 'product'],
-  ])('without npm if all of them are installed: %s becomes %s', async (was, becomes) => {
-    expect(await broughtBack(was, all)).toEqual({ asked: [], state: becomes, isHalfMade: true });
-  });
+  ])('without npm if all of them are installed: %s becomes %s', async (was, becomes) =>
+    expect(await broughtBack(was, all)).toEqual({ asked: [], state: becomes, isHalfMade: true }),
+  );
 
   test('not without the registry: the message says why the packages are needed, and nothing is changed', async () => {
     const { asked, ...found } = await broughtBack('served', served, new UserError('npm error code ENOTFOUND'));

@@ -7,8 +7,7 @@ import { isOverdue } from '#domain/work-orders/due.ts';
 import { DRAFT_FIELDS, storedFields, pickFields } from '#domain/work-orders/fields.ts';
 import { followUpBefore } from '#domain/billing/follow-up.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
-import type { DemoDataRequest, DemoStretch } from './build-demo-data.ts';
-import { demoStretches, buildDemoData } from './build-demo-data.ts';
+import { type DemoDataRequest, type DemoStretch, demoStretches, buildDemoData } from './build-demo-data.ts';
 import { daysBetween } from './timeline.ts';
 
 const today = '2026-11-21';

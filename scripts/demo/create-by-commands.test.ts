@@ -1,26 +1,21 @@
 // The demo writes the same rows as the commands, column by column, for orders in every state of the demo.
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { addDays } from '#domain/shared/calendar-day.ts';
+import { type CalendarDay, addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
 import type { Database } from '#server/database.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logWriter } from './audit.ts';
 import { recordEvents } from './record-events.ts';
 import { createByCommands } from './create-by-commands.ts';
-import type { Filling } from './fill.ts';
-import { writeLaboratory, writeRecords } from './fill.ts';
-import type { DemoData } from './build-demo-data.ts';
-import { buildDemoData } from './build-demo-data.ts';
+import { type Filling, writeLaboratory, writeRecords } from './fill.ts';
+import { type DemoData, buildDemoData } from './build-demo-data.ts';
 import { isLater, labClock } from './timeline.ts';
-import type { DemoBill, DemoOrder } from './records.ts';
-import { firstOfDoctors } from './records.ts';
+import { type DemoBill, type DemoOrder, firstOfDoctors } from './records.ts';
 
 const today = '2026-11-21';
 const now = new Date('2026-11-21T09:00:00Z');

@@ -12,6 +12,4 @@ test.each([
   [['--orders'], null],
   [['60'], null],
   [['--orders', '60', '--seed', 'x'], null],
-])('%j asks for %j orders', (typed, orders) => {
-  expect(parseOrders(typed)).toBe(orders);
-});
+])('%j asks for %j orders', (typed, orders) => expect(parseOrders(typed)).toBe(orders));

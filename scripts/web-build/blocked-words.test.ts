@@ -16,9 +16,7 @@ test.each([
   ['/api/addresses', []],
   ['/api/shipping', []],
   ['/assets/loads-x.js', []],
-])('of %s the blocked words are: %j', (address, words) => {
-  expect(blockedWords(address)).toEqual(words);
-});
+])('of %s the blocked words are: %j', (address, words) => expect(blockedWords(address)).toEqual(words));
 
 test('no operation has an address, and no public file a name, that content blockers block', () => {
   const addresses = Object.values(API).map(({ path }) => path);
@@ -30,6 +28,4 @@ test.each([
   ['analytics', 'part'],
   ['must-change-banner', 'part'],
   ['work-orders-list', 'work-orders-list'],
-])('a file of the module %s is called %s', (module, name) => {
-  expect(fileNameOf(module)).toBe(name);
-});
+])('a file of the module %s is called %s', (module, name) => expect(fileNameOf(module)).toBe(name));

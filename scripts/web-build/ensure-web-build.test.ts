@@ -17,9 +17,7 @@ const sources: Tree = {
 const NO_PART = new Set(['src/web/main.test.tsx', 'src/server/main.ts']);
 const hashOf = (changes: Tree): Promise<string> => withTree({ ...sources, ...changes }, sourcesHash);
 
-test('the same sources have the same hash in any folder', async () => {
-  expect(await hashOf({})).toBe(await hashOf({}));
-});
+test('the same sources have the same hash in any folder', async () => expect(await hashOf({})).toBe(await hashOf({})));
 
 test.each(Object.keys(sources))('a change of %s requires a build if it is part of the browser app', async (file) => {
   const isSame = (await hashOf({ [file]: 'changed' })) === (await hashOf({}));

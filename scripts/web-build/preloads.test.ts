@@ -18,11 +18,7 @@ const CHUNKS = [
   chunk('list', ['fields', 'table', 'menu'], '/lab/src/web/screens/list.tsx'),
   chunk('table', ['react']),
 ];
-const FILES = {
-  frame: 'app/shell.tsx',
-  bare: { '/': 'screens/login.tsx' },
-  framed: { '/orders': 'screens/list.tsx' },
-};
+const FILES = { frame: 'app/shell.tsx', bare: { '/': 'screens/login.tsx' }, framed: { '/orders': 'screens/list.tsx' } };
 
 test('a page names the files of its screen and its frame, each once, and none that every page names', () => {
   const preloads = preloadsOf(CHUNKS, FILES);
@@ -32,6 +28,7 @@ test('a page names the files of its screen and its frame, each once, and none th
   );
 });
 
-test('a screen that the build does not know is an error in the list', () => {
-  expect(() => preloadsOf(CHUNKS, { ...FILES, framed: { '/orders': 'screens/gone.tsx' } })).toThrow('screens/gone.tsx');
-});
+test('a screen that the build does not know is an error in the list', () =>
+  expect(() => preloadsOf(CHUNKS, { ...FILES, framed: { '/orders': 'screens/gone.tsx' } })).toThrow(
+    'screens/gone.tsx',
+  ));

@@ -1,16 +1,14 @@
 import { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
-import type { Operation } from './kit/operation.ts';
-import { COMMON_REFUSALS } from './kit/operation.ts';
+import { type Operation, COMMON_REFUSALS } from './kit/operation.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from './kit/refusal-codes.ts';
 import { z } from './kit/zod.ts';
 
 const operations: readonly Operation[] = Object.values(API);
 
-test('contract and permission table name the same operations', () => {
-  expect(Object.keys(API).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
-});
+test('contract and permission table name the same operations', () =>
+  expect(Object.keys(API).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted()));
 
 const fieldsOf = (schema: z.core.$ZodType | null): string[] =>
   schema === null ? [] : Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any' }).properties ?? {});
@@ -18,9 +16,7 @@ const fieldsOf = (schema: z.core.$ZodType | null): string[] =>
 describe.each(operations)('$name', (operation) => {
   const { name, method, path, params, query, body, upload, refusals, creates } = operation;
 
-  test('is listed under its own name', () => {
-    expect(API[name]).toBe(operation);
-  });
+  test('is listed under its own name', () => expect(API[name]).toBe(operation));
 
   test('takes exactly the parameters that its path names', () => {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
@@ -42,10 +38,7 @@ describe.each(operations)('$name', (operation) => {
     expect({
       body: bodyless && body !== undefined,
       query: !bodyless && upload === undefined && query !== undefined,
-    }).toEqual({
-      body: false,
-      query: false,
-    });
+    }).toEqual({ body: false, query: false });
     expect(creates === true && method !== 'POST').toBe(false);
   });
 
@@ -91,9 +84,8 @@ test('every list returns items, total, page and page_size, except the lists of o
   for (const { query } of paged) expect(fieldsOf(query ?? null)).toContain('page');
 });
 
-test('no two operations share a method and path', () => {
-  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length);
-});
+test('no two operations share a method and path', () =>
+  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length));
 
 describe('refusals', () => {
   const codes = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];

@@ -1,6 +1,5 @@
 import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
-import type { RefusalCode, TransportCode } from '#contract/kit/refusal-codes.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
+import { type RefusalCode, type TransportCode, REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { FieldFault, RefusalKind } from '#domain/shared/refusal.ts';
 import { STATUS_CODES } from 'node:http';

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Where the audit log's chain is broken: a gap, a wrong predecessor, or a hash that does not match its entry. */
 export async function brokenEntries(db: Kysely<Database>): Promise<number[]> {

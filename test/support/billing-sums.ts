@@ -1,8 +1,7 @@
 import { ledgerFaultText } from '#domain/ledger/ledger-check.ts';
 import type { Database } from '#server/database.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** The errors in bills: a bill must be the sum of its items, and one valid bill charges an order its item's amount. */
 export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {

@@ -87,8 +87,4 @@ export function buildListedBill(n: number, role: Role = 'USER', overrides: Parti
 export const buildBillPage = (
   items: readonly ListedBill[],
   overrides: Partial<OutputOf<typeof getAllBills>> = {},
-): OutputOf<typeof getAllBills> => ({
-  ...pageOf(items),
-  search_is_limited: false,
-  ...overrides,
-});
+): OutputOf<typeof getAllBills> => ({ ...pageOf(items), search_is_limited: false, ...overrides });

@@ -36,11 +36,7 @@ export const buildCreditNote = (overrides: Partial<OpenedCreditNote> = {}): Open
 export const buildCreditNotePage = (
   items: CreditNoteRow[],
   overrides: Partial<CreditNotePage> = {},
-): CreditNotePage => ({
-  ...pageOf(items),
-  sums: { credited: '1250.00', written_off: '45.00' },
-  ...overrides,
-});
+): CreditNotePage => ({ ...pageOf(items), sums: { credited: '1250.00', written_off: '45.00' }, ...overrides });
 
 /** November's bill: 17,000.00 of 18,250.00 is outstanding. */
 export const buildCreditable = (overrides: Partial<Creditable> = {}): Creditable => ({

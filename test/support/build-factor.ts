@@ -7,11 +7,9 @@ import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { requestOf } from './client.ts';
-import type { BuiltAccount } from './factories.ts';
-import { PASSWORD, buildAccount } from './factories.ts';
+import { type BuiltAccount, PASSWORD, buildAccount } from './factories.ts';
 import { anonymousClient } from './sign-in.ts';
-import type { TestApp } from './test-app.ts';
-import { TEST_SEAL_KEY } from './test-app.ts';
+import { type TestApp, TEST_SEAL_KEY } from './test-app.ts';
 import { DAY } from './test-clock.ts';
 
 /** The secret of every authenticator app in this file. */

@@ -5,8 +5,7 @@ import { DOCTORS, PATIENTS, QUALITIES, SHADES_OFFERED } from './legacy-texts.ts'
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { Random } from '../../scripts/demo/random.ts';
-import type { LegacyRecord, BadRecord } from './legacy-bad-data.ts';
-import { BAD_BILLS, BAD_ORDERS } from './legacy-bad-data.ts';
+import { type LegacyRecord, type BadRecord, BAD_BILLS, BAD_ORDERS } from './legacy-bad-data.ts';
 
 export interface LegacyApp {
   readonly tables: Readonly<Record<LegacyTable, LegacyRecord[]>>;

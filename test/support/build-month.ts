@@ -1,10 +1,8 @@
-import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
+import { type MonthlyBill, saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Client } from './client.ts';
-import type { WorkOrderInput } from './factories.ts';
-import { buildRevision, buildWorkOrder } from './factories.ts';
+import { type WorkOrderInput, buildRevision, buildWorkOrder } from './factories.ts';
 
 type Db = Kysely<Database>;
 type Order = Selectable<Database['work_orders']>;

@@ -1,7 +1,6 @@
 import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
-import { monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
+import { type OrderOfMonth, monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';

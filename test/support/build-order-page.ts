@@ -1,9 +1,8 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import type { WorkOrder, WorkOrderPage } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
-import { toListedOrder } from '#contract/work-orders/work-orders.ts';
+import { type WorkOrder, type WorkOrderPage, toListedOrder } from '#contract/work-orders/work-orders.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 import { pageOf } from './page-of.ts';
 

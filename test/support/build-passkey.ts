@@ -1,9 +1,7 @@
 import { addPasskey, startPasskeySetup } from '#contract/accounts/passkeys.ts';
-import type { Authenticator } from './authenticator.ts';
-import { createAuthenticator } from './authenticator.ts';
+import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import type { BuiltAccount } from './factories.ts';
-import type { SignedInClient } from './sign-in.ts';
-import { signIn } from './sign-in.ts';
+import { type SignedInClient, signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Adds a passkey of a device as the product does, in the session of its owner; returns the device. */

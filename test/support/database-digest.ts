@@ -1,6 +1,5 @@
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
 /**

@@ -19,10 +19,8 @@ import {
   buildWorkOrder,
 } from './factories.ts';
 import { PRICE_CALLS } from './price-calls.ts';
-import type { SignedInClient } from './sign-in.ts';
-import { signIn } from './sign-in.ts';
-import type { TestApp } from './test-app.ts';
-import { NOON } from './test-app.ts';
+import { type SignedInClient, signIn } from './sign-in.ts';
+import { type TestApp, NOON } from './test-app.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 
@@ -321,9 +319,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     await scene.client.call(API.recordPayment, { body });
     return { body };
   }),
-  one(API.createCreditNote, async (scene) => ({
-    body: { ...(await ofDoctor(scene)), ...CREDIT },
-  })),
+  one(API.createCreditNote, async (scene) => ({ body: { ...(await ofDoctor(scene)), ...CREDIT } })),
   one(API.voidCreditNote, async (scene) => {
     const body = { ...(await ofDoctor(scene)), ...CREDIT };
     const { id } = await scene.client.call(API.createCreditNote, { body });
@@ -436,10 +432,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.saveMonthlyBillHistory, async (scene) => ({
     body: { doctor_id: (await priced(scene)).doctor_id, month: '2026-11' },
   })),
-  one(API.regenerateMonthlyBill, async (scene) => ({
-    ...(await paramsOf(monthlyBill)(scene)),
-    body: {},
-  })),
+  one(API.regenerateMonthlyBill, async (scene) => ({ ...(await paramsOf(monthlyBill)(scene)), body: {} })),
   one(API.markMonthlyBillPrinted, versioned(monthlyBill, {})),
   one(API.downloadMonthlyBillPdf, versioned(monthlyBill, {})),
   one(API.saveMonthEnd, async (scene) => ({

@@ -3,14 +3,12 @@ import type { Database } from '#server/database.ts';
 import { post } from '#server/features/documents/steps/post.ts';
 import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
 import { insertCreditNote } from '#server/features/ledger/steps/insert-credit-note.ts';
-import type { NewReceipt } from '#server/features/ledger/steps/record-receipt.ts';
-import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
+import { type NewReceipt, recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { reverseForBill } from '#server/features/ledger/steps/reverse-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { randomUUID } from 'node:crypto';
 import { buildDocument } from './build-document.ts';
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 
 // Inserts records directly into the database, so that a test states only what matters to it. Missing parents are
 // created too.

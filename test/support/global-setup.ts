@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
-import type { Connection } from '#server/platform/db/connection.ts';
+import { type Connection, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
 import { openPool } from '#server/platform/db/pool.ts';

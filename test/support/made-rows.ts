@@ -1,8 +1,6 @@
 // Table rows that are built from their expected outcome.
-import { columnsOf } from '#domain/imports/tables/table-kinds.ts';
-import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
-import { parseTableRows } from '#domain/imports/tables/table-rows.ts';
-import type { TableRow } from '#domain/imports/tables/table-rows.ts';
+import { type TableKind, columnsOf } from '#domain/imports/tables/table-kinds.ts';
+import { type TableRow, parseTableRows } from '#domain/imports/tables/table-rows.ts';
 import type { countVerdicts } from '#domain/imports/tables/verdicts.ts';
 import fc from 'fast-check';
 

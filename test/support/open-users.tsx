@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
-import type { User } from '#contract/accounts/users.ts';
-import { getUsers } from '#contract/accounts/users.ts';
+import { type User, getUsers } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
-import type { Refusing } from '#test/support/api-double.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { type Refusing, answer, refusing } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
-import type { RenderedScreen } from '#test/support/web-render.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { type RenderedScreen, renderScreen } from '#test/support/web-render.tsx';
 import { UserManagementScreen } from '#web/screens/accounts/user-management.tsx';
 
 export const SUPER = buildUser(1, 'SUPER_ADMIN', { email: 'super@shree-dental.in' });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { type WorkOrder, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';

@@ -2,10 +2,8 @@ import type { Database } from '#server/database.ts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildDoctor } from './factories.ts';
-import type { SignedInClient } from './sign-in.ts';
-import { signIn } from './sign-in.ts';
-import type { TestApp } from './test-app.ts';
-import { NOON, startTestApp } from './test-app.ts';
+import { type SignedInClient, signIn } from './sign-in.ts';
+import { type TestApp, NOON, startTestApp } from './test-app.ts';
 
 /** A test's own data for months; the laboratory is that of its file. */
 export interface OwnMonth {

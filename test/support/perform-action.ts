@@ -2,8 +2,7 @@ import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
 import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
-import type { Trial } from '#contract/trials.ts';
-import { createTrial, updateTrial } from '#contract/trials.ts';
+import { type Trial, createTrial, updateTrial } from '#contract/trials.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,

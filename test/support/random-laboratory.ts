@@ -1,7 +1,5 @@
-import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { BillStatus } from '#domain/billing/bill-status.ts';
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { type BillStatus, BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { type WorkOrderStatus, WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { buildAccount, buildBill, buildDoctor, buildPayment, buildTrial, buildWorkOrder } from './factories.ts';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fromBuffer } from 'yauzl';
-import type { Entry, ZipFile } from 'yauzl';
+import { type Entry, type ZipFile, fromBuffer } from 'yauzl';
 
 const opened = (file: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,5 @@
-import type { Bill } from '#contract/billing/bills.ts';
-import { getBill } from '#contract/billing/bills.ts';
-import type { OtherCopy } from '#contract/papers/copies.ts';
-import { cancelBillPrint, markBillAsPrinted } from '#contract/papers/copies.ts';
+import { type Bill, getBill } from '#contract/billing/bills.ts';
+import { type OtherCopy, cancelBillPrint, markBillAsPrinted } from '#contract/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
 import { answer } from './api-double.ts';

@@ -2,11 +2,9 @@ import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
-import type { MonthlyCopy } from '#domain/papers/copies.ts';
-import { nextMonthlyCopy } from '#domain/papers/copies.ts';
+import { type MonthlyCopy, nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
-import type { Received } from './api-double.ts';
-import { answer } from './api-double.ts';
+import { type Received, answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
 /**

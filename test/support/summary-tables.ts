@@ -1,6 +1,5 @@
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 interface Sums {
   /** Priced orders that no document charges: completed ones, and those in work. */

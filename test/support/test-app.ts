@@ -1,11 +1,9 @@
-import type { AppOptions } from '#server/app.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
-import { LANES } from '#server/platform/http/lanes.ts';
-import type { LaneOptions } from '#server/platform/http/lanes.ts';
+import { type LaneOptions, LANES } from '#server/platform/http/lanes.ts';
 import type { SemaphoreOptions } from '#server/platform/process/semaphore.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -14,10 +12,8 @@ import { logLines } from './log-lines.ts';
 import { TEST_BACKUPS } from './build-backup.ts';
 import { TEST_IMPORTS } from './build-import.ts';
 import { NOON } from './noon.ts';
-import type { TestDatabase } from './postgres.ts';
-import { HANGS, createTestDatabase } from './postgres.ts';
-import type { TestClock } from './test-clock.ts';
-import { testClock } from './test-clock.ts';
+import { type TestDatabase, HANGS, createTestDatabase } from './postgres.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 
 /** The whole server on a separate database, called through `app.inject`: nothing listens, nothing is mocked. */
 export interface TestApp {

@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import type { TestDatabase } from './postgres.ts';
-import { createEmptyDatabase, createTestDatabase } from './postgres.ts';
+import { type TestDatabase, createEmptyDatabase, createTestDatabase } from './postgres.ts';
 import { temporaryFolder } from './throwaway-postgres.ts';
 
 /** The migrated database of a test file without a server, removed after its last test. */

@@ -1,9 +1,7 @@
-import type { HttpOptions } from '#server/platform/http/create-http.ts';
-import { createHttp } from '#server/platform/http/create-http.ts';
+import { type HttpOptions, createHttp } from '#server/platform/http/create-http.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { FastifyInstance } from 'fastify';
-import type { LogLines } from './log-lines.ts';
-import { logLines } from './log-lines.ts';
+import { type LogLines, logLines } from './log-lines.ts';
 
 /** The HTTP platform alone, without the product, its database or its routes; its log can be read. */
 export async function createTestHttp(

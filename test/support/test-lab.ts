@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest';
-import type { TestApp, TestAppOptions } from './test-app.ts';
-import { startTestApp } from './test-app.ts';
+import { type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
 /** The server of a test file, closed after its last test. */
 export async function testLab(options?: TestAppOptions): Promise<TestApp> {

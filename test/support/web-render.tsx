@@ -4,10 +4,8 @@ import { Providers } from '#web/app/providers.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/addresses/address-search.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
-import type { RenderResult } from '@testing-library/react';
-import { render } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { userEvent } from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import {
@@ -19,8 +17,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ScreenOptions {
   /** The address with its query: `/work-orders-list?page=2`. */

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Removes all doctors of a laboratory, and so all orders. */
 export async function emptyDoctors(db: Kysely<Database>): Promise<void> {

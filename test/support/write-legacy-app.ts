@@ -1,5 +1,4 @@
-import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
-import { LEGACY_TABLE_NAMES } from '#domain/imports/legacy/legacy-tables.ts';
+import { type LegacyTable, LEGACY_TABLE_NAMES } from '#domain/imports/legacy/legacy-tables.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -39,28 +39,22 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
   ['Flag', Flag, ['true', 'false'], ['yes', '1', '', true, null]],
   ['Page', Page, ['1', '1000000', 7], ['0', '-1', '1.5', 'x', '', '1000001', 'Infinity', 'NaN']],
 ])('%s', (_, schema, good, bad) => {
-  test.each(good.map((given) => [given]))('takes %j', (given) => {
-    expect(takes(schema, given)).toBe(true);
-  });
+  test.each(good.map((given) => [given]))('takes %j', (given) => expect(takes(schema, given)).toBe(true));
 
-  test.each(bad.map((given) => [given]))('refuses %j', (given) => {
-    expect(takes(schema, given)).toBe(false);
-  });
+  test.each(bad.map((given) => [given]))('refuses %j', (given) => expect(takes(schema, given)).toBe(false));
 });
 
-test('a given amount is passed on exactly', () => {
+test('a given amount is passed on exactly', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (paise) => {
       expect(z.parse(AmountInput, paise / 100)).toBe(toAmount(paise));
       expect(z.parse(AmountInput, toAmount(paise))).toBe(toAmount(paise));
     }),
-  );
-});
+  ));
 
 describe('the view of the list', () => {
-  test('is the first page, newest first, by default', () => {
-    expect(z.parse(WorkOrderQuery, {})).toEqual({ sort: '-serial_number', page: 1, page_size: 25 });
-  });
+  test('is the first page, newest first, by default', () =>
+    expect(z.parse(WorkOrderQuery, {})).toEqual({ sort: '-serial_number', page: 1, page_size: 25 }));
 
   test('reads every filter from an address', () => {
     const view = {
@@ -96,7 +90,5 @@ describe('the view of the list', () => {
     { search: 'x'.repeat(201) },
     { search: ['a', 'b'] },
     { surprise: '1' },
-  ])('refuses %j', (given) => {
-    expect(takes(WorkOrderQuery, given)).toBe(false);
-  });
+  ])('refuses %j', (given) => expect(takes(WorkOrderQuery, given)).toBe(false));
 });

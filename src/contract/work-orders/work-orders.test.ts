@@ -1,15 +1,13 @@
 import { mayOf } from '#domain/access/access.ts';
 import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
-import type { Role } from '#domain/accounts/roles.ts';
-import { ROLES, isAdmin } from '#domain/accounts/roles.ts';
+import { type Role, ROLES, isAdmin } from '#domain/accounts/roles.ts';
 import { MAX_TRIALS } from '#domain/trials/trial.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBilledOrder } from '#test/support/build-order-page.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderFacts } from './work-orders.ts';
-import { ListedOrder, WorkOrder, toListedOrder, toWorkOrder } from './work-orders.ts';
+import { type OrderFacts, ListedOrder, WorkOrder, toListedOrder, toWorkOrder } from './work-orders.ts';
 
 const { may: _may, trials_count: _count, ...BILLED } = buildBilledOrder(1, { tray_number: '', batch_size: 2 });
 const BILL = BILLED.bill;
@@ -43,7 +41,7 @@ const factsFor = (role: Role): fc.Arbitrary<OrderFacts> =>
     })
     .chain((order) => (isAdmin(role) ? PRICED : fc.constant({})).map((priced) => ({ ...BILLED, ...order, ...priced })));
 
-test.each(ROLES)('a listed order is restored completely, with the actions that its rules allow a role: %s', (role) => {
+test.each(ROLES)('a listed order is restored completely, with the actions that its rules allow a role: %s', (role) =>
   fc.assert(
     fc.property(factsFor(role), (facts) => {
       const sent = JSON.parse(JSON.stringify(toListedOrder(facts))) as ListedOrder;
@@ -60,5 +58,5 @@ test.each(ROLES)('a listed order is restored completely, with the actions that i
       };
       expect(whole).toEqual({ ...facts, trials_count: trials.length, may: mayOf(WORK_ORDER_ACTIONS, role, asked) });
     }),
-  );
-});
+  ),
+);

@@ -1,12 +1,10 @@
-import type { Role } from '#domain/accounts/roles.ts';
-import { ROLES } from '#domain/accounts/roles.ts';
+import { type Role, ROLES } from '#domain/accounts/roles.ts';
 import { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { MAX_TRIALS } from '#domain/trials/trial.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { describe, expect, test } from 'vitest';
-import type { AccessTable } from './access.ts';
-import { mayOf, accessRowsOf, verdictOf } from './access.ts';
+import { type AccessTable, mayOf, accessRowsOf, verdictOf } from './access.ts';
 import { ACCOUNT_ACCESS, ACCOUNT_ACTIONS } from './account-access.ts';
 import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
@@ -41,78 +39,62 @@ test.each([
     'In Progress | In Progress, billed | Completed | Completed, billed | Completed, paid | Returned | Returned, billed | ' +
       'Revision in Progress | Revision in Progress, billed | Cancelled',
   ],
-])('the states of a record are listed in this order: %#', ({ states }, labels) => {
-  expect(states.map(({ label }) => label).join(' | ')).toBe(labels);
-});
+])('the states of a record are listed in this order: %#', ({ states }, labels) =>
+  expect(states.map(({ label }) => label).join(' | ')).toBe(labels),
+);
 
-describe('an account', () => {
-  test.each([
-    ['delete', [ADMINS, ADMINS, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['change_password', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, NOBODY]],
-    ['promote', [SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['demote', [NOBODY, NOBODY, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['make_super_admin', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['remove_super_admin', [NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, SUPER, SUPER, NOBODY]],
-    ['change_email', [SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER]],
-    ['disable', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY, NOBODY]],
-    ['enable', [NOBODY, SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY]],
-    ['see_sessions', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
-    ['end_session', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
-  ] as const)('%s', (act, expected) => {
-    expect(whoMay(ACCOUNT_ACCESS, act)).toEqual(expected);
-  });
-});
+test.each([
+  ['delete', [ADMINS, ADMINS, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
+  ['change_password', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, NOBODY]],
+  ['promote', [SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+  ['demote', [NOBODY, NOBODY, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
+  ['make_super_admin', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+  ['remove_super_admin', [NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, SUPER, SUPER, NOBODY]],
+  ['change_email', [SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER]],
+  ['disable', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY, NOBODY]],
+  ['enable', [NOBODY, SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY]],
+  ['see_sessions', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
+  ['end_session', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
+] as const)('an account %s', (act, expected) => expect(whoMay(ACCOUNT_ACCESS, act)).toEqual(expected));
 
-test('a note is voided once: a credit note by admins, a write-off by a Super Admin', () => {
-  expect(whoMay(CREDIT_NOTE_ACCESS, 'void')).toEqual([ADMINS, NOBODY, SUPER, NOBODY]);
-});
+test('a note is voided once: a credit note by admins, a write-off by a Super Admin', () =>
+  expect(whoMay(CREDIT_NOTE_ACCESS, 'void')).toEqual([ADMINS, NOBODY, SUPER, NOBODY]));
 
-describe('a bill', () => {
-  test.each([
-    ['print', [ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL]],
-    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, ADMINS, NOBODY]],
-    ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS]],
-    ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
-    [
-      'take_back_paid',
-      [NOBODY, NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, ADMINS],
-    ],
-    ['take_off', [NOBODY, NOBODY, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, ADMINS, ADMINS]],
-  ] as const)('%s', (act, expected) => {
-    expect(whoMay(BILL_ACCESS, act)).toEqual(expected);
-  });
-});
+test.each([
+  ['print', [ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL]],
+  ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, ADMINS, NOBODY]],
+  ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS]],
+  ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+  ['take_back_paid', [NOBODY, NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, ADMINS]],
+  ['take_off', [NOBODY, NOBODY, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY, ADMINS, ADMINS]],
+] as const)('a bill %s', (act, expected) => expect(whoMay(BILL_ACCESS, act)).toEqual(expected));
 
-describe('a work order', () => {
-  const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
-  const whileNotCancelled = staffUntilDone.map((who, index) => (index === 9 ? NOBODY : who));
-  const never = Array.from({ length: 10 }, () => NOBODY);
-  /** Open to these roles in the states with these numbers, to none in the others. */
-  const only = (who: readonly Role[], ...states: number[]) =>
-    never.map((nobody, index) => (states.includes(index) ? who : nobody));
+const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
+const whileNotCancelled = staffUntilDone.map((who, index) => (index === 9 ? NOBODY : who));
+const never = Array.from({ length: 10 }, () => NOBODY);
+/** Open to these roles in the states with these numbers, to none in the others. */
+const only = (who: readonly Role[], ...states: number[]) =>
+  never.map((nobody, index) => (states.includes(index) ? who : nobody));
 
-  test.each([
-    ['complete', only(ALL, 0, 1)],
-    ['return', only(ALL, 3, 4)],
-    ['return_and_start', only(ALL, 3, 4)],
-    ['start_revision', only(ALL, 5, 6)],
-    ['complete_revision', only(ALL, 7, 8)],
-    ['cancel', only(ADMINS, 0, 5, 7)],
-    ['reopen', only(ADMINS, 9)],
-    ['edit', staffUntilDone],
-    ['edit_feedback', never.map(() => ALL)],
-    ['delete', staffUntilDone],
-    ['toggle_urgent', never.map(() => ALL)],
-    ['set_amount', never.map((_, index) => (index === 4 ? NOBODY : ADMINS))],
-    ['add_trial', whileNotCancelled],
-    ['change_trials', whileNotCancelled],
-    ['create_bill', only(ALL, 2)],
-    ['grouped_bill', only(ALL, 2)],
-    ['print_bill', only(ALL, 1, 3, 4, 6, 8)],
-  ] as const)('%s', (act, expected) => {
-    expect(whoMay(WORK_ORDER_ACCESS, act)).toEqual(expected);
-  });
-});
+test.each([
+  ['complete', only(ALL, 0, 1)],
+  ['return', only(ALL, 3, 4)],
+  ['return_and_start', only(ALL, 3, 4)],
+  ['start_revision', only(ALL, 5, 6)],
+  ['complete_revision', only(ALL, 7, 8)],
+  ['cancel', only(ADMINS, 0, 5, 7)],
+  ['reopen', only(ADMINS, 9)],
+  ['edit', staffUntilDone],
+  ['edit_feedback', never.map(() => ALL)],
+  ['delete', staffUntilDone],
+  ['toggle_urgent', never.map(() => ALL)],
+  ['set_amount', never.map((_, index) => (index === 4 ? NOBODY : ADMINS))],
+  ['add_trial', whileNotCancelled],
+  ['change_trials', whileNotCancelled],
+  ['create_bill', only(ALL, 2)],
+  ['grouped_bill', only(ALL, 2)],
+  ['print_bill', only(ALL, 1, 3, 4, 6, 8)],
+] as const)('a work order %s', (act, expected) => expect(whoMay(WORK_ORDER_ACCESS, act)).toEqual(expected));
 
 describe('every action', () => {
   const rows = [accessRowsOf(ACCOUNT_ACCESS), accessRowsOf(BILL_ACCESS), accessRowsOf(WORK_ORDER_ACCESS)].flat();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnonymousReason } from './anonymous.ts';
-import { refuseAnonymous } from './anonymous.ts';
+import { type AnonymousReason, refuseAnonymous } from './anonymous.ts';
 
 test.each<[AnonymousReason, string, string]>([
   ['no_session', 'not_signed_in', 'User not authenticated'],
@@ -11,6 +10,6 @@ test.each<[AnonymousReason, string, string]>([
     'account_removed',
     'User profile not found. Please contact administrator to set up your account.',
   ],
-])('an anonymous user, because of %s, is refused in the specification’s words', (because, code, text) => {
-  expect(refuseAnonymous(because).refusal).toMatchObject({ kind: 'unauthenticated', code, text });
-});
+])('an anonymous user, because of %s, is refused in the specification’s words', (because, code, text) =>
+  expect(refuseAnonymous(because).refusal).toMatchObject({ kind: 'unauthenticated', code, text }),
+);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkGeneratedPassword } from './first-password.ts';
-import type { OperationName } from './permissions.ts';
-import { PERMISSIONS, isPermitted } from './permissions.ts';
+import { type OperationName, PERMISSIONS, isPermitted } from './permissions.ts';
 
 test('with the generated password a user may only do what an anonymous user may, and change it', () => {
   const open = (Object.keys(PERMISSIONS) as OperationName[]).filter((name) => checkGeneratedPassword(name).ok);

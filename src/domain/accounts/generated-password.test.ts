@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RandomBelow } from './generated-password.ts';
-import { GENERATED_PASSWORD_LENGTH, PASSWORD_KINDS, generatePassword } from './generated-password.ts';
+import { type RandomBelow, GENERATED_PASSWORD_LENGTH, PASSWORD_KINDS, generatePassword } from './generated-password.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
 
@@ -11,7 +10,7 @@ const sourceOf = (numbers: readonly number[]): RandomBelow => {
   return (below) => (numbers[turn++ % numbers.length] ?? 0) % below;
 };
 
-test('has 12 characters of the alphabet, at least one of each kind, for any random numbers', () => {
+test('has 12 characters of the alphabet, at least one of each kind, for any random numbers', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 40 }), (numbers) => {
       const password = generatePassword(sourceOf(numbers));
@@ -19,8 +18,7 @@ test('has 12 characters of the alphabet, at least one of each kind, for any rand
       expect([...password].filter((character) => !ALPHABET.includes(character))).toEqual([]);
       for (const kind of PASSWORD_KINDS) expect([...password].some((character) => kind.includes(character))).toBe(true);
     }),
-  );
-});
+  ));
 
 test('the alphabet is letters, digits and !@#$%^&*', () => {
   expect(PASSWORD_KINDS.join('')).toBe(ALPHABET);

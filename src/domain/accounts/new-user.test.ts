@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkNewUser } from './new-user.ts';
 
 const AROUND = {
@@ -7,26 +7,31 @@ const AROUND = {
   isCommon: () => false,
   isGuessable: () => false,
 };
-const check = (email: string, password: string) => checkNewUser({ email, password }, AROUND);
 
-describe('a new account', () => {
-  const required = 'Email and password are required';
+const REQUIRED = 'Email and password are required';
+const EMAIL = 'Please enter a valid email address';
 
-  test('needs an email and a password', () => {
-    expect(check('', '')).toEqual([
-      { field: 'email', message: required },
-      { field: 'password', message: required },
-    ]);
-    expect(check('asha@lab.in', '')).toEqual([{ field: 'password', message: required }]);
-    expect(check('', 'long enough')).toEqual([{ field: 'email', message: required }]);
-  });
-
-  test('has an error for each invalid field', () => {
-    expect(check('a@b', 'long enough 7')).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
-    expect(check('asha', 'asha')).toEqual([
-      { field: 'email', message: 'Please enter a valid email address' },
-      { field: 'password', message: 'Password must be at least 6 characters long' },
-    ]);
-    expect(check('asha@lab.in', 'long enough')).toEqual([]);
-  });
-});
+test.each([
+  [
+    '',
+    '',
+    [
+      ['email', REQUIRED],
+      ['password', REQUIRED],
+    ],
+  ],
+  ['asha@lab.in', '', [['password', REQUIRED]]],
+  ['', 'long enough', [['email', REQUIRED]]],
+  ['a@b', 'long enough 7', [['email', EMAIL]]],
+  [
+    'asha',
+    'asha',
+    [
+      ['email', EMAIL],
+      ['password', 'Password must be at least 6 characters long'],
+    ],
+  ],
+  ['asha@lab.in', 'long enough', []],
+])('a new account needs an email and a password, each valid: %j, %j', (email, password, faults) =>
+  expect(checkNewUser({ email, password }, AROUND).map(({ field, message }) => [field, message])).toEqual(faults),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkPasswordChange, refuseOwnAccount } from './own-account.ts';
 import type { PasswordContext } from './password-policy.ts';
 
@@ -11,30 +11,27 @@ const AROUND: PasswordContext = {
   isGuessable: () => false,
 };
 
-describe('checkPasswordChange', () => {
-  const missing = { field: 'current_password', message: 'Current password is required' };
-  const short = { field: 'new_password', message: 'New password must be at least 6 characters long' };
-  const common = { field: 'new_password', message: 'This password is too common. Please choose another one.' };
-  const same = { field: 'new_password', message: 'New password must be different from the current one' };
+const missing = { field: 'current_password', message: 'Current password is required' };
+const short = { field: 'new_password', message: 'New password must be at least 6 characters long' };
+const common = { field: 'new_password', message: 'This password is too common. Please choose another one.' };
+const same = { field: 'new_password', message: 'New password must be different from the current one' };
 
-  test.each([
-    ['', 'seven tall pines', [missing]],
-    ['', '', [missing, short]],
-    ['old pines', 'pines', [short]],
-    ['old pines', 'sunshine', [common]],
-    ['old pines', 'old pines', [same]],
-    // A password that an older rule accepted gets the message of today's rule.
-    ['sunshine', 'sunshine', [common]],
-    ['old pines', 'Old pines', []],
-    ['old pines', 'old pines ', []],
-  ])('%j to %j', (current_password, new_password, faults) => {
-    expect(checkPasswordChange({ current_password, new_password }, AROUND)).toEqual(faults);
-  });
-});
+test.each([
+  ['', 'seven tall pines', [missing]],
+  ['', '', [missing, short]],
+  ['old pines', 'pines', [short]],
+  ['old pines', 'sunshine', [common]],
+  ['old pines', 'old pines', [same]],
+  // A password that an older rule accepted gets the message of today's rule.
+  ['sunshine', 'sunshine', [common]],
+  ['old pines', 'Old pines', []],
+  ['old pines', 'old pines ', []],
+])('checkPasswordChange %j to %j', (current_password, new_password, faults) =>
+  expect(checkPasswordChange({ current_password, new_password }, AROUND)).toEqual(faults),
+);
 
-test('a missing session is reported as ended', () => {
+test('a missing session is reported as ended', () =>
   expect(refuseOwnAccount('session_not_found').refusal).toMatchObject({
     kind: 'missing',
     text: 'This session has already ended',
-  });
-});
+  }));

@@ -14,15 +14,12 @@ test.each([
 });
 
 describe('the name of a passkey', () => {
-  test('is the typed text without surrounding spaces', () => {
-    expect(passkeyName('  Blue key ', 'Chrome on Windows')).toBe('Blue key');
-  });
+  test('is the typed text without surrounding spaces', () =>
+    expect(passkeyName('  Blue key ', 'Chrome on Windows')).toBe('Blue key'));
 
-  test('is the browser’s name if none was typed', () => {
-    expect(passkeyName('  ', 'Chrome on Windows')).toBe('Chrome on Windows');
-  });
+  test('is the browser’s name if none was typed', () =>
+    expect(passkeyName('  ', 'Chrome on Windows')).toBe('Chrome on Windows'));
 
-  test('is cut between characters, never within one', () => {
-    expect([...passkeyName('', '🦷'.repeat(MAX_PASSKEY_NAME + 1))]).toHaveLength(MAX_PASSKEY_NAME);
-  });
+  test('is cut between characters, never within one', () =>
+    expect([...passkeyName('', '🦷'.repeat(MAX_PASSKEY_NAME + 1))]).toHaveLength(MAX_PASSKEY_NAME));
 });

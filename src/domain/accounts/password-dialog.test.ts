@@ -23,13 +23,9 @@ describe('checkPasswordDialog', () => {
         'confirm_password: New passwords do not match',
       ],
     ],
-  ])('%j, %j, %j', (current, fresh, again, faults) => {
-    expect(check(current, fresh, again)).toEqual(faults);
-  });
+  ])('%j, %j, %j', (current, fresh, again, faults) => expect(check(current, fresh, again)).toEqual(faults));
 
-  test('six characters typed twice are accepted, also spaces', () => {
-    expect(check('old one', ' 6 lo ')).toEqual([]);
-  });
+  test('six characters typed twice are accepted, also spaces', () => expect(check('old one', ' 6 lo ')).toEqual([]));
 
   test('a password with the email or the name of the laboratory is refused without a request', () => {
     expect(check('old one', 'shree dental 1')).toHaveLength(1);

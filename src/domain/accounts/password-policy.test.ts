@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PasswordContext } from './password-policy.ts';
-import { PASSWORD_TEXTS, checkNewPassword } from './password-policy.ts';
+import { type PasswordContext, PASSWORD_TEXTS, checkNewPassword } from './password-policy.ts';
 
 const AROUND: PasswordContext = {
   min_length: 6,
@@ -17,9 +16,7 @@ const faults = (password: string, around: Partial<PasswordContext> = {}): string
 
 test.each(['kölner-dom', 'six666', ' spaces count ', 'पासवर्डहै', 'x'.repeat(256), 'ash arose'])(
   '%j is accepted',
-  (password) => {
-    expect(faults(password)).toEqual([]);
-  },
+  (password) => expect(faults(password)).toEqual([]),
 );
 
 describe('the minimum', () => {
@@ -64,41 +61,27 @@ describe('a commonly guessed password', () => {
   });
 });
 
-describe('a password must not contain names:', () => {
-  test.each([
-    ['asha.rao-2026', PASSWORD_TEXTS.holdsEmail],
-    ['my AshaRao!', PASSWORD_TEXTS.holdsEmail],
-    ['a s h a - r a o', PASSWORD_TEXTS.holdsEmail],
-    ['DentalCadCamMillingCentre1', PASSWORD_TEXTS.holdsCompany],
-    ['dental cad/cam milling centre', PASSWORD_TEXTS.holdsCompany],
-    ['Dental', PASSWORD_TEXTS.holdsCompany],
-    ['Milling@123', PASSWORD_TEXTS.holdsCompany],
-  ])('%j', (password, text) => {
-    expect(faults(password)).toContain(text);
-  });
+test.each<[string, string | null, Partial<PasswordContext>?]>([
+  ['asha.rao-2026', PASSWORD_TEXTS.holdsEmail],
+  ['my AshaRao!', PASSWORD_TEXTS.holdsEmail],
+  ['a s h a - r a o', PASSWORD_TEXTS.holdsEmail],
+  ['jo@lab.in!', PASSWORD_TEXTS.holdsEmail, { email: 'jo@lab.in' }],
+  ['DentalCadCamMillingCentre1', PASSWORD_TEXTS.holdsCompany],
+  ['dental cad/cam milling centre', PASSWORD_TEXTS.holdsCompany],
+  ['Dental', PASSWORD_TEXTS.holdsCompany],
+  ['Milling@123', PASSWORD_TEXTS.holdsCompany],
+  ['meera-kulkarni-1', PASSWORD_TEXTS.holdsName, { display_name: 'Meera Kulkarni' }],
+  // Too many words contain a first part of three letters.
+  ['programming', null, { email: 'ram@lab.in', display_name: 'Ram' }],
+  ['anything at all', null, { company_name: '— — — —', display_name: '....' }],
+])('a password must not contain names: %j', (password, text, around) =>
+  expect(faults(password, around)).toEqual(text === null ? [] : expect.arrayContaining([text])),
+);
 
-  test('the display name', () => {
-    expect(faults('meera-kulkarni-1', { display_name: 'Meera Kulkarni' })).toEqual([PASSWORD_TEXTS.holdsName]);
-  });
-
-  test('the whole email, also if its first part is short', () => {
-    expect(faults('jo@lab.in!', { email: 'jo@lab.in', display_name: null })).toEqual([PASSWORD_TEXTS.holdsEmail]);
-  });
-
-  test('a first part of three letters is ignored, since too many words contain it', () => {
-    expect(faults('programming', { email: 'ram@lab.in', display_name: 'Ram' })).toEqual([]);
-  });
-
-  test('a name of signs alone is ignored', () => {
-    expect(faults('anything at all', { company_name: '— — — —', display_name: '....' })).toEqual([]);
-  });
-});
-
-test('a password with the first part of the email is refused, in any letter case', () => {
+test('a password with the first part of the email is refused, in any letter case', () =>
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (before, after, isLoud) => {
       const name = isLoud ? 'ASHA.RAO' : 'asha.rao';
       expect(faults(`${before}${name}${after}`)).toContain(PASSWORD_TEXTS.holdsEmail);
     }),
-  );
-});
+  ));

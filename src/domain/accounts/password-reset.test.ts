@@ -10,9 +10,9 @@ test.each([
   [ENABLED, false, 'give_keys'],
   [DISABLED, false, 'give_keys'],
   [null, false, 'make'],
-] as const)('of account %j, where there is a Super Admin: %j, does %s', (account, hasSuperAdmin, act) => {
-  expect(checkReset({ email, account, hasSuperAdmin })).toEqual({ ok: true, value: act });
-});
+] as const)('of account %j, where there is a Super Admin: %j, does %s', (account, hasSuperAdmin, act) =>
+  expect(checkReset({ email, account, hasSuperAdmin })).toEqual({ ok: true, value: act }),
+);
 
 test.each([
   [null, 'no_account', 'There is no account with the email address asha@lab.test.'],

@@ -8,9 +8,7 @@ test.each([
   ['सुनीता शर्मा', ['सुनीता', 'शर्मा']],
   ['Jo & Co', []],
   ['— …', []],
-])('the words of %j are %j', (name, words) => {
-  expect(wordsOf(name)).toEqual(words);
-});
+])('the words of %j are %j', (name, words) => expect(wordsOf(name)).toEqual(words));
 
 test('a password counts as a word of a name if only digits and signs surround the word', () => {
   const name = 'Dental CAD/CAM Milling Centre शर्मा';
@@ -19,9 +17,8 @@ test('a password counts as a word of a name if only digits and signs surround th
   expect([...words, ...others].filter((password) => isWordOf(password, name))).toEqual(words);
 });
 
-test('a name without a word refuses no password', () => {
-  fc.assert(fc.property(fc.string(), (password) => !isWordOf(password, '') && !isWordOf(password, '12 — Jo')));
-});
+test('a name without a word refuses no password', () =>
+  fc.assert(fc.property(fc.string(), (password) => !isWordOf(password, '') && !isWordOf(password, '12 — Jo'))));
 
 test('the words are those of all names, each once, and those of the trade', () => {
   const words = contextWords('asha@lab.in', 'Asha Rao', 'Dental Lab');

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Access, OperationName } from './permissions.ts';
-import { PERMISSIONS, isPermitted } from './permissions.ts';
-import type { Role } from './roles.ts';
-import { ROLES } from './roles.ts';
+import { type Access, type OperationName, PERMISSIONS, isPermitted } from './permissions.ts';
+import { type Role, ROLES } from './roles.ts';
 
 const operations = Object.keys(PERMISSIONS) as OperationName[];
 
@@ -16,7 +14,7 @@ describe('the permission table', () => {
     }
   });
 
-  test('only sign-in with its second step, sign-out, the session and the laboratory are open to anonymous users', () => {
+  test('only sign-in with its second step, sign-out, the session and the laboratory are open to anonymous users', () =>
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
       'cancelSecondStep',
       'completePasskeySignIn',
@@ -27,8 +25,7 @@ describe('the permission table', () => {
       'signIn',
       'signOut',
       'startPasskeySignIn',
-    ]);
-  });
+    ]));
 
   test('admins may do whatever staff may do, and Super Admins whatever admins may do', () => {
     const openTo = (role: Role) => operations.filter((operation) => isPermitted(operation, role));

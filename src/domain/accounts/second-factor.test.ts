@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PERMISSIONS, isPermitted } from './permissions.ts';
-import type { OperationName } from './permissions.ts';
+import { type OperationName, PERMISSIONS, isPermitted } from './permissions.ts';
 import { ROLES } from './roles.ts';
 import {
   POSTPONE_DURATION,
@@ -40,9 +39,7 @@ describe('a code as it is typed or pasted', () => {
     },
   );
 
-  test('is required', () => {
-    expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]);
-  });
+  test('is required', () => expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]));
 });
 
 describe('a recovery code', () => {
@@ -63,28 +60,26 @@ describe('a recovery code', () => {
 const NOW = new Date('2026-11-21T06:30:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-describe('the step that is due', () => {
-  // role, has a factor, required, postponed → the required step
-  test.each([
-    ['USER', false, true, null, null],
-    ['USER', false, false, null, null],
-    ['ADMIN', false, false, null, 'recommended'],
-    ['SUPER_ADMIN', false, false, null, 'recommended'],
-    ['ADMIN', false, false, ago(0), null],
-    ['ADMIN', false, false, ago(POSTPONE_DURATION - 1), null],
-    ['ADMIN', false, false, ago(POSTPONE_DURATION), 'recommended'],
-    ['ADMIN', false, true, ago(0), 'required'],
-    ['SUPER_ADMIN', false, true, null, 'required'],
-    ['ADMIN', true, true, null, null],
-    ['ADMIN', true, false, null, null],
-  ] as const)(
-    '%s with a second factor: %s, required: %s, postponed at %s: %s',
-    (role, hasFactor, isRequired, putOffAt, due) => {
-      expect(factorDue({ role, hasFactor, isRequired, postponedAt: putOffAt }, NOW)).toBe(due);
-      expect(isSetupRequired({ role, hasFactor, isRequired })).toBe(due === 'required');
-    },
-  );
-});
+// role, has a factor, required, postponed → the required step
+test.each([
+  ['USER', false, true, null, null],
+  ['USER', false, false, null, null],
+  ['ADMIN', false, false, null, 'recommended'],
+  ['SUPER_ADMIN', false, false, null, 'recommended'],
+  ['ADMIN', false, false, ago(0), null],
+  ['ADMIN', false, false, ago(POSTPONE_DURATION - 1), null],
+  ['ADMIN', false, false, ago(POSTPONE_DURATION), 'recommended'],
+  ['ADMIN', false, true, ago(0), 'required'],
+  ['SUPER_ADMIN', false, true, null, 'required'],
+  ['ADMIN', true, true, null, null],
+  ['ADMIN', true, false, null, null],
+] as const)(
+  'the step that is due %s with a second factor: %s, required: %s, postponed at %s: %s',
+  (role, hasFactor, isRequired, putOffAt, due) => {
+    expect(factorDue({ role, hasFactor, isRequired, postponedAt: putOffAt }, NOW)).toBe(due);
+    expect(isSetupRequired({ role, hasFactor, isRequired })).toBe(due === 'required');
+  },
+);
 
 test('until a required second factor is set up, a user may only do what anonymous users may, and set it up', () => {
   const operations = Object.keys(PERMISSIONS) as OperationName[];

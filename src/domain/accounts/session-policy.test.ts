@@ -4,9 +4,7 @@ import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT, SIGNED_OUT_IDLE, isSessionL
 
 const HOUR = 60 * 60_000;
 
-test('a session lasts 7 days at most', () => {
-  expect(SESSION_ABSOLUTE_LIMIT).toBe(7 * 24 * HOUR);
-});
+test('a session lasts 7 days at most', () => expect(SESSION_ABSOLUTE_LIMIT).toBe(7 * 24 * HOUR));
 
 test('a session may be idle for 8 hours, and the login says so', () => {
   expect(SESSION_IDLE_LIMIT).toBe(8 * HOUR);
@@ -26,12 +24,11 @@ describe('isSessionLive', () => {
     expect(isSessionLive(session, SESSION_ABSOLUTE_LIMIT)).toBe(false);
   });
 
-  test('not after it has ended', () => {
+  test('not after it has ended', () =>
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (lastUsedAt, expiresAt, now) => {
         const session = { lastUsedAt, expiresAt };
         if (!isSessionLive(session, now)) expect(isSessionLive(session, now + 1)).toBe(false);
       }),
-    );
-  });
+    ));
 });

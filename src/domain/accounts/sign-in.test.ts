@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ATTEMPT_LIMITS,
   ATTEMPT_WINDOW,
@@ -20,38 +20,34 @@ test('a lock lasts twice as long as the one before, 4 hours at most, and is reme
   expect(LOCKS_REMEMBERED).toBe(24 * 60 * 60_000);
 });
 
-test('letter case and surrounding spaces do not change the account', () => {
-  expect(emailKey(' Asha@Lab.IN ')).toBe('asha@lab.in');
-});
+test('letter case and surrounding spaces do not change the account', () =>
+  expect(emailKey(' Asha@Lab.IN ')).toBe('asha@lab.in'));
 
-test('an unknown address and a wrong password have the same text', () => {
+test('an unknown address and a wrong password have the same text', () =>
   expect(refuseSignIn('wrong_credentials').refusal).toEqual({
     code: 'wrong_credentials',
     kind: 'unauthenticated',
     text: 'Invalid email or password',
-  });
-});
+  }));
 
 test.each([
   [1, 'Too many failed attempts. Please wait 1 minute and try again.'],
   [15, 'Too many failed attempts. Please wait 15 minutes and try again.'],
-])('a lock-out of %i minutes names the wait', (minutes, text) => {
-  expect(refuseSignIn('too_many_attempts', minutes).refusal).toMatchObject({ kind: 'too_many', text });
-});
+])('a lock-out of %i minutes names the wait', (minutes, text) =>
+  expect(refuseSignIn('too_many_attempts', minutes).refusal).toMatchObject({ kind: 'too_many', text }),
+);
 
-describe('checkSignIn', () => {
-  const email = { field: 'email', message: 'Email is required' };
-  const password = { field: 'password', message: 'Password is required' };
+const email = { field: 'email', message: 'Email is required' };
+const password = { field: 'password', message: 'Password is required' };
 
-  test.each([
-    ['a@b.in', 'x', []],
-    ['', 'x', [email]],
-    ['  ', 'x', [email]],
-    ['a@b.in', '', [password]],
-    ['', '', [email, password]],
-    // A password is used exactly as typed, even if it is only spaces.
-    ['a@b.in', '   ', []],
-  ])('%j and %j', (givenEmail, givenPassword, faults) => {
-    expect(checkSignIn({ email: givenEmail, password: givenPassword })).toEqual(faults);
-  });
-});
+test.each([
+  ['a@b.in', 'x', []],
+  ['', 'x', [email]],
+  ['  ', 'x', [email]],
+  ['a@b.in', '', [password]],
+  ['', '', [email, password]],
+  // A password is used exactly as typed, even if it is only spaces.
+  ['a@b.in', '   ', []],
+])('checkSignIn %j and %j', (givenEmail, givenPassword, faults) =>
+  expect(checkSignIn({ email: givenEmail, password: givenPassword })).toEqual(faults),
+);

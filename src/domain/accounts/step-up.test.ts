@@ -17,6 +17,4 @@ test('a confirmed password counts for 15 minutes', () => {
   expect(checkPasswordConfirmed(given, after(15 * 60_000 + 1))).toEqual(refused);
 });
 
-test('without a confirmation nothing is allowed', () => {
-  expect(checkPasswordConfirmed(null, given)).toEqual(refused);
-});
+test('without a confirmation nothing is allowed', () => expect(checkPasswordConfirmed(null, given)).toEqual(refused));

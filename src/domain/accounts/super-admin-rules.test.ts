@@ -36,9 +36,7 @@ test.each<[AccountState, string | null]>([
   [account('SUPER_ADMIN'), ALREADY],
   [account('SUPER_ADMIN', DISABLED), ALREADY],
   [account('self'), ALREADY],
-])('making a Super Admin of %j: %j', (state, text) => {
-  expect(said(checkSuperAdminMakeable(state))).toBe(text);
-});
+])('making a Super Admin of %j: %j', (state, text) => expect(said(checkSuperAdminMakeable(state))).toBe(text));
 
 test.each<[AccountState, string | null]>([
   [account('SUPER_ADMIN'), null],
@@ -47,9 +45,7 @@ test.each<[AccountState, string | null]>([
   [account('ADMIN'), 'User is not a Super Admin'],
   [account('USER'), 'User is not a Super Admin'],
   [account('self'), 'Super Admin cannot remove themselves'],
-])('removing %j as Super Admin: %j', (state, text) => {
-  expect(said(checkSuperAdminRemovable(state))).toBe(text);
-});
+])('removing %j as Super Admin: %j', (state, text) => expect(said(checkSuperAdminRemovable(state))).toBe(text));
 
 describe('an account', () => {
   test.each<[AccountState, string | null]>([
@@ -62,9 +58,7 @@ describe('an account', () => {
     [account('USER', DISABLED), 'User is already disabled'],
     [account('ADMIN', { ...DISABLED, ...LAST }), 'User is already disabled'],
     [account('self'), 'You cannot disable your own account'],
-  ])('%j is disabled: %j', (state, text) => {
-    expect(said(checkDisablable(state))).toBe(text);
-  });
+  ])('%j is disabled: %j', (state, text) => expect(said(checkDisablable(state))).toBe(text));
 
   test('is enabled if it is disabled', () => {
     expect(said(checkEnablable(DISABLED))).toBeNull();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { Role } from './roles.ts';
-import { ROLES } from './roles.ts';
+import { expect, test } from 'vitest';
+import { type Role, ROLES } from './roles.ts';
 import {
+  type AccountState,
   checkDeletableUser,
   checkDemotable,
   checkPasswordChangeable,
@@ -13,7 +13,7 @@ import {
 } from './user-rules.ts';
 
 const OWN = { whose: 'self', isDisabled: false, isLastAdmin: false } as const;
-const account = (whose: Role, isLastAdmin = false) => ({ whose, isDisabled: false, isLastAdmin });
+const account = (whose: Role, isLastAdmin = false): AccountState => ({ whose, isDisabled: false, isLastAdmin });
 
 /** The refusal's text; null if the action is allowed. */
 const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }): string | null =>
@@ -22,52 +22,34 @@ const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }):
 const NOT_ADMIN_DELETES = 'Access denied. Only administrators can delete users';
 const SUPER_STAYS = 'Super Admin accounts cannot be deleted for security reasons';
 
-describe('deleting another account', () => {
-  test.each<[Role, Role, string | null]>([
-    ['USER', 'USER', NOT_ADMIN_DELETES],
-    ['USER', 'ADMIN', NOT_ADMIN_DELETES],
-    ['USER', 'SUPER_ADMIN', NOT_ADMIN_DELETES],
-    ['ADMIN', 'USER', null],
-    ['ADMIN', 'ADMIN', 'Only Super Admin can delete other admin accounts'],
-    ['ADMIN', 'SUPER_ADMIN', SUPER_STAYS],
-    ['SUPER_ADMIN', 'USER', null],
-    ['SUPER_ADMIN', 'ADMIN', null],
-    ['SUPER_ADMIN', 'SUPER_ADMIN', SUPER_STAYS],
-  ])('%s, %s: %j', (by, of, text) => {
-    expect(said(checkDeletableUser(account(of), by))).toBe(text);
-  });
+test.each<[Role, AccountState, string | null]>([
+  ['USER', account('USER'), NOT_ADMIN_DELETES],
+  ['USER', account('ADMIN'), NOT_ADMIN_DELETES],
+  ['USER', account('SUPER_ADMIN'), NOT_ADMIN_DELETES],
+  ['ADMIN', account('USER'), null],
+  ['ADMIN', account('ADMIN'), 'Only Super Admin can delete other admin accounts'],
+  ['ADMIN', account('SUPER_ADMIN'), SUPER_STAYS],
+  ['SUPER_ADMIN', account('USER'), null],
+  ['SUPER_ADMIN', account('ADMIN'), null],
+  ['SUPER_ADMIN', account('ADMIN', true), 'Cannot delete the last admin user in the system'],
+  ['SUPER_ADMIN', account('SUPER_ADMIN'), SUPER_STAYS],
+  ...ROLES.map((role): [Role, AccountState, string] => [role, OWN, 'You cannot delete your own account']),
+])('deleting: %s, %j: %j', (by, of, text) => expect(said(checkDeletableUser(of, by))).toBe(text));
 
-  test('the last admin stays', () => {
-    const outcome = checkDeletableUser(account('ADMIN', true), 'SUPER_ADMIN');
-    expect(said(outcome)).toBe('Cannot delete the last admin user in the system');
-  });
+const NOT_ADMIN_CHANGES = 'Access denied. Only administrators can change passwords';
 
-  test.each(ROLES)('no role deletes its own account: %s', (role) => {
-    const outcome = checkDeletableUser(OWN, role);
-    expect(said(outcome)).toBe('You cannot delete your own account');
-  });
-});
-
-describe("changing another's password", () => {
-  const DENIED = 'Access denied. Only administrators can change passwords';
-
-  test.each<[Role, Role, string | null]>([
-    ['USER', 'USER', DENIED],
-    ['USER', 'SUPER_ADMIN', DENIED],
-    ['ADMIN', 'USER', null],
-    ['ADMIN', 'ADMIN', null],
-    ['ADMIN', 'SUPER_ADMIN', 'Access denied. Only Super Admin can change a Super Admin password'],
-    ['SUPER_ADMIN', 'USER', null],
-    ['SUPER_ADMIN', 'ADMIN', null],
-    ['SUPER_ADMIN', 'SUPER_ADMIN', null],
-  ])('%s, %s: %j', (by, of, text) => {
-    expect(said(checkPasswordChangeable(account(of), by))).toBe(text);
-  });
-
-  test.each<Role>(['ADMIN', 'SUPER_ADMIN'])('your own is not changed this way: %s', (role) => {
-    expect(said(checkPasswordChangeable(OWN, role))).toBe('Security violation: User ID mismatch');
-  });
-});
+test.each<[Role, AccountState, string | null]>([
+  ['USER', account('USER'), NOT_ADMIN_CHANGES],
+  ['USER', account('SUPER_ADMIN'), NOT_ADMIN_CHANGES],
+  ['ADMIN', account('USER'), null],
+  ['ADMIN', account('ADMIN'), null],
+  ['ADMIN', account('SUPER_ADMIN'), 'Access denied. Only Super Admin can change a Super Admin password'],
+  ['ADMIN', OWN, 'Security violation: User ID mismatch'],
+  ['SUPER_ADMIN', account('USER'), null],
+  ['SUPER_ADMIN', account('ADMIN'), null],
+  ['SUPER_ADMIN', account('SUPER_ADMIN'), null],
+  ['SUPER_ADMIN', OWN, 'Security violation: User ID mismatch'],
+])('changing the password: %s, %j: %j', (by, of, text) => expect(said(checkPasswordChangeable(of, by))).toBe(text));
 
 test.each<[Role, Role, string | null]>([
   ['USER', 'USER', 'Access denied. Only Super Admin can promote users to admin'],
@@ -75,31 +57,17 @@ test.each<[Role, Role, string | null]>([
   ['SUPER_ADMIN', 'USER', null],
   ['SUPER_ADMIN', 'ADMIN', 'User is already an admin'],
   ['SUPER_ADMIN', 'SUPER_ADMIN', 'User is already an admin'],
-])('promoting: %s, %s: %j', (by, of, text) => {
-  expect(said(checkPromotable(account(of), by))).toBe(text);
-});
+])('promoting: %s, %s: %j', (by, of, text) => expect(said(checkPromotable(account(of), by))).toBe(text));
 
-describe('demoting', () => {
-  test.each<[Role, Role, string | null]>([
-    ['USER', 'ADMIN', 'Access denied. Only Super Admin can demote admin users'],
-    ['ADMIN', 'ADMIN', 'Access denied. Only Super Admin can demote admin users'],
-    ['SUPER_ADMIN', 'USER', 'User is not an admin'],
-    ['SUPER_ADMIN', 'ADMIN', null],
-    ['SUPER_ADMIN', 'SUPER_ADMIN', 'Cannot demote Super Admin'],
-  ])('%s, %s: %j', (by, of, text) => {
-    expect(said(checkDemotable(account(of), by))).toBe(text);
-  });
-
-  test('your own account', () => {
-    const outcome = checkDemotable(OWN, 'SUPER_ADMIN');
-    expect(said(outcome)).toBe('Super Admin cannot demote themselves');
-  });
-
-  test('the last admin', () => {
-    const outcome = checkDemotable(account('ADMIN', true), 'SUPER_ADMIN');
-    expect(said(outcome)).toBe('Cannot demote the last admin user in the system');
-  });
-});
+test.each<[Role, AccountState, string | null]>([
+  ['USER', account('ADMIN'), 'Access denied. Only Super Admin can demote admin users'],
+  ['ADMIN', account('ADMIN'), 'Access denied. Only Super Admin can demote admin users'],
+  ['SUPER_ADMIN', account('USER'), 'User is not an admin'],
+  ['SUPER_ADMIN', account('ADMIN'), null],
+  ['SUPER_ADMIN', account('ADMIN', true), 'Cannot demote the last admin user in the system'],
+  ['SUPER_ADMIN', account('SUPER_ADMIN'), 'Cannot demote Super Admin'],
+  ['SUPER_ADMIN', OWN, 'Super Admin cannot demote themselves'],
+])('demoting: %s, %j: %j', (by, of, text) => expect(said(checkDemotable(of, by))).toBe(text));
 
 test('admins cannot access the sessions of a Super Admin', () => {
   expect(said(checkSessionsOpen(account('SUPER_ADMIN'), 'ADMIN'))).toBe(
@@ -129,7 +97,7 @@ test.each<[Role, string | null, number, boolean]>([
 
 const roles = fc.constantFrom(...ROLES);
 
-test('no sequence of actions deletes or demotes a Super Admin, and one admin remains', () => {
+test('no sequence of actions deletes or demotes a Super Admin, and one admin remains', () =>
   fc.assert(
     fc.property(roles, roles, fc.boolean(), fc.nat(3), (by, of, isSelf, others) => {
       const role = isSelf ? by : of;
@@ -138,5 +106,4 @@ test('no sequence of actions deletes or demotes a Super Admin, and one admin rem
       if (!isKept) return;
       expect([checkDeletableUser(state, by).ok, checkDemotable(state, by).ok]).toEqual([false, false]);
     }),
-  );
-});
+  ));

@@ -17,13 +17,10 @@ test.each([
   [USER_TEXTS.promoteError('why'), 'Error promoting user: why'],
   [USER_TEXTS.demoteError('why'), 'Error demoting user: why'],
   [USER_TEXTS.passwordMismatch, 'Passwords do not match'],
-])('the panel says %j', (said, text) => {
-  expect(said).toBe(text);
-});
+])('the panel says %j', (said, text) => expect(said).toBe(text));
 
-test('its tabs are the specification’s', () => {
-  expect(Object.values(USER_TABS)).toEqual(['User Management', 'Password Management', 'Super Admin']);
-});
+test('its tabs are the specification’s', () =>
+  expect(Object.values(USER_TABS)).toEqual(['User Management', 'Password Management', 'Super Admin']));
 
 test('a promotion lists the new rights and a demotion the remaining ones, as in the specification', () => {
   expect(PROMOTION_CONSEQUENCES.map((each) => each.toLowerCase())).toEqual([

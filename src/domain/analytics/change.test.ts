@@ -9,9 +9,7 @@ test.each([
   [7, 7, { direction: 'same', percent: 0 }],
   [0, 0, null],
   [5, 0, null],
-])('%d after %d', (now, before, change) => {
-  expect(changeOf(now, before)).toEqual(change);
-});
+])('%d after %d', (now, before, change) => expect(changeOf(now, before)).toEqual(change));
 
 test('a change of a count is shown from five on', () => {
   expect(MIN_COMPARED).toBe(5);

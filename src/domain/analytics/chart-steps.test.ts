@@ -1,8 +1,7 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChartStep } from './chart-steps.ts';
-import { chartStepOf, sumBySteps } from './chart-steps.ts';
+import { type ChartStep, chartStepOf, sumBySteps } from './chart-steps.ts';
 import { lastDays } from './range.ts';
 
 const TODAY = '2026-11-21';
@@ -16,9 +15,7 @@ test.each<[number, ChartStep]>([
   [366, 'week'],
   [367, 'month'],
   [1096, 'month'],
-])('%i days are drawn by %s', (days, step) => {
-  expect(chartStepOf(lastDays(days, TODAY))).toBe(step);
-});
+])('%i days are drawn by %s', (days, step) => expect(chartStepOf(lastDays(days, TODAY))).toBe(step));
 
 const rowsFrom = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ day: addDays(from, index), orders: index + 1 }));
@@ -33,13 +30,12 @@ test('weeks begin on Monday, also across the end of a year; the first begins wit
   ]);
 });
 
-test('months are those of the calendar', () => {
+test('months are those of the calendar', () =>
   expect(sumBySteps(rowsFrom('2026-01-30', 31), 'month', add).map(({ day }) => day)).toEqual([
     '2026-01-30',
     '2026-02-01',
     '2026-03-01',
-  ]);
-});
+  ]));
 
 test('no day is lost or counted twice with any step', () => {
   fc.assert(

@@ -13,9 +13,9 @@ describe('a typed range', () => {
     [{ from: TODAY }, 'to', RANGE_TEXTS.toMissing],
     [{ to: TODAY }, 'from', RANGE_TEXTS.fromMissing],
     [{ days: 7, from: TODAY, to: TODAY }, 'days', RANGE_TEXTS.both],
-  ] as const)('%j is refused', (asked, field, message) => {
-    expect(periodOf(asked, TODAY)).toMatchObject({ ok: false, refusal: { faults: [{ field, message }] } });
-  });
+  ] as const)('%j is refused', (asked, field, message) =>
+    expect(periodOf(asked, TODAY)).toMatchObject({ ok: false, refusal: { faults: [{ field, message }] } }),
+  );
 
   test.each([
     [
@@ -28,12 +28,10 @@ describe('a typed range', () => {
     ],
     [{}, { from: '2026-10-23', to: TODAY }],
     [{ days: 7 }, { from: '2026-11-15', to: TODAY }],
-  ] as const)('%j means %j', (asked, value) => {
-    expect(periodOf(asked, TODAY)).toEqual({ ok: true, value });
-  });
+  ] as const)('%j means %j', (asked, value) => expect(periodOf(asked, TODAY)).toEqual({ ok: true, value }));
 });
 
-test('the previous range has as many days and ends the day before', () => {
+test('the previous range has as many days and ends the day before', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_RANGE_DAYS }), fc.integer({ min: 0, max: 9000 }), (days, ago) => {
       const period = lastDays(days, addDays(TODAY, -ago));
@@ -41,9 +39,7 @@ test('the previous range has as many days and ends the day before', () => {
       expect([daysIn(period), daysIn(before)]).toEqual([days, days]);
       expect(addDays(before.to, 1)).toBe(period.from);
     }),
-  );
-});
+  ));
 
-test('a quarter is drawn by days, a longer range by months', () => {
-  expect([periodStepOf(lastDays(92, TODAY)), periodStepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']);
-});
+test('a quarter is drawn by days, a longer range by months', () =>
+  expect([periodStepOf(lastDays(92, TODAY)), periodStepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']));

@@ -1,9 +1,7 @@
-import type { AuditAction } from '#domain/audit/actions.ts';
-import { AUDIT_ACTIONS, sentenceFor } from '#domain/audit/actions.ts';
-import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
+import { type AuditAction, AUDIT_ACTIONS, sentenceFor } from '#domain/audit/actions.ts';
+import { type AuditSubject, AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { describe as group, expect, test } from 'vitest';
-import type { DescribedEntry } from './description.ts';
-import { changesText, describeEntry, sentenceOf, sentenceText } from './description.ts';
+import { type DescribedEntry, changesText, describeEntry, sentenceOf, sentenceText } from './description.ts';
 
 const LAB = { time_zone: 'Asia/Kolkata', currency: 'INR' };
 const ID = '1a72a752-2d64-4021-afa9-094514e9ee59';
@@ -59,80 +57,54 @@ group('every action', () => {
   );
 });
 
+const on = (subject_type: AuditSubject, subject_label: string, more: Partial<Omit<DescribedEntry, 'action'>> = {}) => ({
+  subject_type,
+  subject_label,
+  ...more,
+});
+const NOBODY = { actor_email: null, actor_name: null };
+const BILL = on('bill', 'B/26-27/00012');
+const MONTH = on('monthly_bill', 'M/26-27/00003', { month: { doctor_name: 'Dr. Rao', billing_month: '2026-10' } });
+const ACCOUNT = on('account', 'a@lab.test');
+
 test.each<[AuditAction, Partial<DescribedEntry>, string]>([
   ['COMPLETE_WORK_ORDER', {}, 'Sangeeta completed WO-2026-0412'],
   ['COMPLETE_WORK_ORDER', { actor_name: null }, 'sangeeta@lab.test completed WO-2026-0412'],
   ['CREATE_WORK_ORDER', { after: order }, 'Sangeeta created WO-2026-0412 for Dr. Rao'],
-  [
-    'RETURN_WORK_ORDER',
-    { after: { return_reason: 'Poor Fit' } },
-    'Sangeeta returned WO-2026-0412 for revision: Poor Fit',
-  ],
-  [
-    'UPDATE_TRIAL',
-    { subject_type: 'trial', subject_label: 'WO-2026-0412 Bite rim' },
-    'Sangeeta changed the trial Bite rim of WO-2026-0412',
-  ],
-  [
-    'PROMOTE_USER',
-    { subject_type: 'account', subject_label: 'ravi@lab.test', after: { role: 'ADMIN' } },
-    'Sangeeta promoted the account ravi@lab.test to Admin',
-  ],
+  ['RETURN_WORK_ORDER', { after: { return_reason: 'Other' } }, 'Sangeeta returned WO-2026-0412 for revision: Other'],
+  ['UPDATE_TRIAL', on('trial', 'WO-2026-0412 Bite rim'), 'Sangeeta changed the trial Bite rim of WO-2026-0412'],
+  ['PROMOTE_USER', { ...ACCOUNT, after: { role: 'ADMIN' } }, 'Sangeeta promoted the account a@lab.test to Admin'],
   [
     'PRINT_MONTHLY_BILL',
-    {
-      subject_type: 'monthly_bill',
-      subject_label: 'M/26-27/00003',
-      month: { doctor_name: 'Dr. Rao', billing_month: '2026-10' },
-      after: { version: 1, copy_number: 2 },
-    },
+    { ...MONTH, after: { version: 1, copy_number: 2 } },
     'Sangeeta printed monthly bill M/26-27/00003 of Dr. Rao for October 2026, copy 2',
   ],
   [
     'TAKE_BACK_BILL_PRINT',
-    { subject_type: 'bill', subject_label: 'B/26-27/00012', before: { copy_number: 2 }, after: { status: 'priced' } },
+    { ...BILL, before: { copy_number: 2 }, after: { status: 'priced' } },
     'Sangeeta reported that copy 2 of bill B/26-27/00012 was not printed',
   ],
   [
     'TAKE_ORDER_OFF_BILL',
-    {
-      subject_type: 'bill',
-      subject_label: 'B/26-27/00012',
-      before: { work_order: 'WO-2026-0007' },
-      after: { work_order: null },
-    },
+    { ...BILL, before: { work_order: 'WO-2026-0007' }, after: { work_order: null } },
     'Sangeeta removed an order from bill B/26-27/00012: WO-2026-0007',
   ],
   ['BULK_UPDATE', { subject_label: '3 prices', subject_id: null }, 'Sangeeta saved 3 prices'],
   [
     'REFUSED_DELETE_USER',
-    { subject_type: 'account', subject_label: 'a@lab.test', after: { code: 'not_allowed', text: 'You may not.' } },
+    { ...ACCOUNT, after: { code: 'not_allowed', text: 'You may not.' } },
     'Sangeeta tried to delete the account a@lab.test and was refused',
   ],
-  [
-    'LOGIN_FAILED',
-    { actor_email: null, actor_name: null, subject_type: 'account', subject_label: '(no email address)' },
-    'A sign-in to an account failed',
-  ],
+  ['LOGIN_FAILED', on('account', '(no email address)', NOBODY), 'A sign-in to an account failed'],
   [
     'RESET_PASSWORD',
-    { actor_email: null, actor_name: null, address: 'console', subject_type: 'account', subject_label: 'a@lab.test' },
+    { ...ACCOUNT, ...NOBODY, address: 'console' },
     'A user at the server console reset the password of the account a@lab.test',
   ],
-  [
-    'MAKE_BACKUP',
-    {
-      actor_email: null,
-      actor_name: null,
-      address: null,
-      subject_type: 'backup',
-      subject_label: 'marginline-20261121-063000Z-fb64.tar.zst',
-    },
-    'Marginline started a backup',
-  ],
-])('%s with %j reads "%s"', (action, given, expected) => {
-  expect(sentenceText(entry({ action, ...given }), LAB)).toBe(expected);
-});
+  ['MAKE_BACKUP', on('backup', 'x.tar.zst', { ...NOBODY, address: null }), 'Marginline started a backup'],
+])('%s with %j reads "%s"', (action, given, expected) =>
+  expect(sentenceText(entry({ action, ...given }), LAB)).toBe(expected),
+);
 
 test('an action of another version is described by its code', () => {
   const rocket = entry({ action: 'FLY_TO_MOON', subject_type: 'rocket', subject_label: 'Saturn' });
@@ -142,55 +114,30 @@ test('an action of another version is described by its code', () => {
 group('what has a page leads there', () => {
   const pages = (given: Partial<DescribedEntry> & { readonly action: AuditAction }) =>
     sentenceOf(entry(given), LAB).filter((part) => typeof part !== 'string');
-  const bill = { subject_type: 'bill', subject_label: 'B/26-27/00012' } as const;
-  const month = { subject_type: 'monthly_bill', subject_label: 'M/26-27/00003' } as const;
 
   test('an order is linked by its number, also in the name of a trial and on a bill', () => {
     const page = 'work_order';
     expect(pages({ action: 'COMPLETE_WORK_ORDER' })).toEqual([{ text: 'WO-2026-0412', page }]);
-    const trial = { subject_type: 'trial', subject_label: 'WO-2026-0007 Bite rim' };
-    expect(pages({ action: 'DELETE_TRIAL', ...trial })).toEqual([{ text: 'WO-2026-0007', page }]);
-    const taken = pages({ action: 'TAKE_ORDER_OFF_BILL', ...bill, before: { work_order: 'WO-2026-0007' } });
+    const trial = pages({ action: 'DELETE_TRIAL', ...on('trial', 'WO-2026-0007 Bite rim') });
+    expect(trial).toEqual([{ text: 'WO-2026-0007', page }]);
+    const taken = pages({ action: 'TAKE_ORDER_OFF_BILL', ...BILL, before: { work_order: 'WO-2026-0007' } });
     expect(taken).toEqual([
       { text: 'B/26-27/00012', page: 'bill' },
       { text: 'WO-2026-0007', page },
     ]);
   });
 
-  test('series and records that no longer exist are not linked', () => {
+  test('series and records that no longer exist are not linked, and a month is while its bill exists', () => {
     expect(pages({ action: 'SET_NUMBER_COUNTER', subject_label: 'WO-2026', subject_id: null })).toEqual([]);
-    expect(pages({ action: 'SET_NUMBER_COUNTER', ...bill, subject_label: 'B/26-27', subject_id: null })).toEqual([]);
-    expect(pages({ action: 'SAVE_MONTHLY_BILL', ...month })).toEqual([]);
+    expect(pages({ action: 'SET_NUMBER_COUNTER', ...on('bill', 'B/26-27'), subject_id: null })).toEqual([]);
+    expect(pages({ action: 'SAVE_MONTHLY_BILL', ...MONTH, month: null })).toEqual([]);
+    expect(pages({ action: 'SAVE_MONTHLY_BILL', ...MONTH })).toEqual([{ text: 'M/26-27/00003', page: 'monthly_bill' }]);
   });
-
-  test('a month is linked while its bill exists', () => {
-    const there = { ...month, month: { doctor_name: 'Dr. Rao', billing_month: '2026-10' } };
-    expect(pages({ action: 'SAVE_MONTHLY_BILL', ...there })).toEqual([{ text: 'M/26-27/00003', page: 'monthly_bill' }]);
-  });
-});
-
-test('a created record is described by its fields, without empty ones and internal numbers', () => {
-  expect(changesText({ before: null, after: order }, LAB)).toBe(
-    'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao',
-  );
-});
-
-test('a deleted record is described by its last fields', () => {
-  expect(changesText({ before: { ...order, patient_name: 'Asha' }, after: null }, LAB)).toBe(
-    'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao; 1 more',
-  );
-});
-
-test('a change names every changed field, also one that was emptied', () => {
-  expect(changesText({ before: { notes: 'Polish', version: 1 }, after: { notes: null, version: 1 } }, LAB)).toBe(
-    'Notes: Polish → —',
-  );
 });
 
 test('the text of an entry is its sentence and its changes', () => {
   const changed = { before: { amount: '100.00' }, after: { amount: '125000.00' } };
-  const bill = { subject_type: 'bill', subject_label: 'B/26-27/00012', ...changed };
-  expect(describeEntry(entry({ action: 'UPDATE_BILL_AMOUNT', ...bill }), LAB)).toBe(
+  expect(describeEntry(entry({ action: 'UPDATE_BILL_AMOUNT', ...BILL, ...changed }), LAB)).toBe(
     'Sangeeta set the amount of bill B/26-27/00012. Amount: ₹100.00 → ₹1,25,000.00',
   );
   expect(describeEntry(entry({ action: 'LOGIN' }), LAB)).toBe('Sangeeta signed in');
@@ -198,6 +145,10 @@ test('the text of an entry is its sentence and its changes', () => {
 
 test.each<[unknown, unknown, string]>([
   [null, null, ''],
+  // Empty fields and internal numbers are left out.
+  [null, order, 'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao'],
+  [{ ...order, patient_name: 'Asha' }, null, 'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao; 1 more'],
+  [{ notes: 'Polish', version: 1 }, { notes: null, version: 1 }, 'Notes: Polish → —'],
   [{ status: 'pending' }, { status: 'sent' }, 'Status: Pending → Sent'],
   [{ amount: '1.00', kept: 1 }, { amount: null, kept: 1 }, 'Amount: ₹1.00 → —'],
   [null, { email: 'a@lab.test', role: 'USER' }, 'Email: a@lab.test; Role: Staff'],
@@ -205,6 +156,4 @@ test.each<[unknown, unknown, string]>([
   [null, { notes: 'x'.repeat(100) }, `Notes: ${'x'.repeat(59)}…`],
   [null, { notes: 'two\nlines' }, 'Notes: two lines'],
   [{ 'WO-2026-0001': { rate: null } }, { 'WO-2026-0001': { rate: '5.00' } }, 'WO-2026-0001: — → Rate: ₹5.00'],
-])('from %j to %j reads "%s"', (before, after, expected) => {
-  expect(changesText({ before, after }, LAB)).toBe(expected);
-});
+])('from %j to %j reads "%s"', (before, after, expected) => expect(changesText({ before, after }, LAB)).toBe(expected));

@@ -7,9 +7,7 @@ test.each([
   ['paid_amount', 'Paid so far'],
   ['return_reason', 'Return reason'],
   ['WO-2026-0001', 'WO-2026-0001'],
-])('the field %s is called %s', (field, label) => {
-  expect(fieldLabel(field)).toBe(label);
-});
+])('the field %s is called %s', (field, label) => expect(fieldLabel(field)).toBe(label));
 
 test('ids, keys and versions are for the program alone, and rates and amounts are money', () => {
   const internal = ['work_order_id', 'confirmed_ids', 'may', 'key', 'version'];
@@ -23,6 +21,4 @@ test.each([
   ['second_factor', 'remembered', 'Trusted browser'],
   ['reason', 'constructor', undefined],
   ['constructor', 'name', undefined],
-])('%s %s reads %s', (field, value, word) => {
-  expect(valueLabel(field, value)).toBe(word);
-});
+])('%s %s reads %s', (field, value, word) => expect(valueLabel(field, value)).toBe(word));

@@ -60,9 +60,7 @@ test.each<[string, unknown, string]>([
     [{ id: ID, serial_number: 'WO-2026-0001', amount: '5.00', notes: null }, { amount: '6.00' }],
     'Serial number: WO-2026-0001, Amount: ₹5.00; Amount: ₹6.00',
   ],
-])('%s %j is read as %s', (field, value, text) => {
-  expect(valueText(field, value, LAB)).toBe(text);
-});
+])('%s %j is read as %s', (field, value, text) => expect(valueText(field, value, LAB)).toBe(text));
 
 test('only changed fields of a record within a record are described', () => {
   const before = { 'WO-2026-0001': { rate: null, units: 2, version: 1 } };
@@ -89,11 +87,10 @@ test('only changed orders of a list are described, each under its number', () =>
   ]);
 });
 
-test('what an answer says about the user who asked is not described', () => {
+test('what an answer says about the user who asked is not described', () =>
   expect(describeChanges(null, { may: { edit: true }, key: 'rao', name: 'Dr. Rao' }, LAB)).toEqual([
     { field: 'Name', before: '—', after: 'Dr. Rao' },
-  ]);
-});
+  ]));
 
 test('no id, no UTC timestamp and no unchanged field is ever described', () => {
   const value = fc.oneof(

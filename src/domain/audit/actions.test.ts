@@ -1,5 +1,4 @@
-import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
-import type { OperationName } from '#domain/accounts/permissions.ts';
+import { type OperationName, PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
 import { expect, test } from 'vitest';
 import { ADMIN_ACTIONS } from './action-table.ts';
 import { AUDIT_ACTIONS, isAuditedRefusal, refusedActionOf } from './actions.ts';
@@ -50,6 +49,6 @@ test.each([
   ['conflict', 'stale_version', false],
   ['invalid', 'invalid_input', false],
   ['unauthenticated', 'not_signed_in', false],
-] as const)('%s (%s) is recorded: %s', (kind, code, isWorth) => {
-  expect(isAuditedRefusal({ kind, code, text: '' })).toBe(isWorth);
-});
+] as const)('%s (%s) is recorded: %s', (kind, code, isWorth) =>
+  expect(isAuditedRefusal({ kind, code, text: '' })).toBe(isWorth),
+);

@@ -1,7 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { describe, expect, test } from 'vitest';
-import type { AuditSubject } from './subjects.ts';
-import { AUDIT_SUBJECTS } from './subjects.ts';
+import { type AuditSubject, AUDIT_SUBJECTS } from './subjects.ts';
 import { visibleChange } from './audience.ts';
 
 const actor = (role: Role) => ({ id: 'me', email: 'me@lab.test', role });

@@ -17,17 +17,15 @@ describe('the reason of an acknowledgement', () => {
     expect(acknowledge({ isAcknowledged: false }, reason).ok).toBe(fault === null);
   });
 
-  test('is returned as it is stored', () => {
+  test('is returned as it is stored', () =>
     expect(acknowledge({ isAcknowledged: false }, ' A backup was restored. ')).toEqual({
       ok: true,
       value: 'A backup was restored.',
-    });
-  });
+    }));
 
-  test('is required once', () => {
+  test('is required once', () =>
     expect(acknowledge({ isAcknowledged: true }, '')).toMatchObject({
       ok: false,
       refusal: { code: 'finding_acknowledged' },
-    });
-  });
+    }));
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { DatedBackup } from './retention.ts';
-import { RETENTION, backupsToKeep } from './retention.ts';
+import { type DatedBackup, RETENTION, backupsToKeep } from './retention.ts';
 
 const DAY = 86_400_000;
 const nightly = (from: string, days: number): DatedBackup[] =>
@@ -43,7 +42,7 @@ describe('backups that are kept', () => {
     { maxLength: 120, selector: ({ takenAt }) => takenAt },
   );
 
-  test('never exceed the places of the rule, always include the newest verified one, and stay when the rule runs again', () => {
+  test('never exceed the places of the rule, always include the newest verified one, and stay when the rule runs again', () =>
     fc.assert(
       fc.property(someBackups, (backups) => {
         const kept = backupsToKeep(backups, 'Asia/Kolkata');
@@ -53,8 +52,7 @@ describe('backups that are kept', () => {
         const left = backups.filter(({ id }) => kept.has(id));
         expect(backupsToKeep(left, 'Asia/Kolkata')).toEqual(kept);
       }),
-    );
-  });
+    ));
 
   test('a verified one is deleted only if newer verified ones cover its day, week and month, or fill their places', () => {
     // Computed without the rule's code: from the days, Mondays and months up to the newest.

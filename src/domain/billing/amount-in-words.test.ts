@@ -6,30 +6,16 @@ import { amountInWords } from './amount-in-words.ts';
 test.each([
   ['0.00', 'Rupees Zero Only'],
   ['0.05', 'Rupees Zero and Five Paise Only'],
-  ['0.50', 'Rupees Zero and Fifty Paise Only'],
-  ['1.00', 'Rupees One Only'],
-  ['10.10', 'Rupees Ten and Ten Paise Only'],
   ['19.99', 'Rupees Nineteen and Ninety-Nine Paise Only'],
-  ['20.00', 'Rupees Twenty Only'],
   ['21.01', 'Rupees Twenty-One and One Paise Only'],
-  ['100.00', 'Rupees One Hundred Only'],
   ['999.00', 'Rupees Nine Hundred Ninety-Nine Only'],
-  ['1000.00', 'Rupees One Thousand Only'],
-  ['1001.00', 'Rupees One Thousand One Only'],
-  ['99999.00', 'Rupees Ninety-Nine Thousand Nine Hundred Ninety-Nine Only'],
-  ['100000.00', 'Rupees One Lakh Only'],
   ['123456.50', 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only'],
   ['9999999.00', 'Rupees Ninety-Nine Lakh Ninety-Nine Thousand Nine Hundred Ninety-Nine Only'],
-  ['10000000.00', 'Rupees One Crore Only'],
-  ['1000000000.00', 'Rupees One Hundred Crore Only'],
   ['100000000000.00', 'Rupees Ten Thousand Crore Only'],
-])('%s: %s', (amount, words) => {
-  expect(amountInWords(amount)).toBe(words);
-});
+])('%s: %s', (amount, words) => expect(amountInWords(amount)).toBe(words));
 
-test('another currency is named by its code', () => {
-  expect(amountInWords('12.30', 'EUR')).toBe('EUR Twelve and Thirty Hundredths Only');
-});
+test('another currency is named by its code', () =>
+  expect(amountInWords('12.30', 'EUR')).toBe('EUR Twelve and Thirty Hundredths Only'));
 
 const WORDS = [
   ...'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen'.split(' '),
@@ -50,7 +36,7 @@ function numberOf(words: string): number {
   return TENS.includes(tens) ? (TENS.indexOf(tens) + 2) * 10 + WORDS.indexOf(one) : WORDS.indexOf(words);
 }
 
-test('the words convert back to the amount', () => {
+test('the words convert back to the amount', () =>
   fc.assert(
     fc.property(fc.oneof(fc.nat(10_000_000), fc.integer({ min: 0, max: 10_000_000_000_000 })), (paise) => {
       const [, whole = '', part = 'Zero'] =
@@ -58,5 +44,4 @@ test('the words convert back to the amount', () => {
       expect(numberOf(whole) * 100 + numberOf(part)).toBe(paise);
     }),
     { numRuns: 2000 },
-  );
-});
+  ));

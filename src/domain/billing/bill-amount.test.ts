@@ -16,9 +16,7 @@ describe('an amount', () => {
     ['1000000000.01', AMOUNT_TOO_FINE],
     ['1.005', AMOUNT_TOO_FINE],
     ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
-  ])('%s is refused by name', (given, fault) => {
-    expect(amountFault(given)).toBe(fault);
-  });
+  ])('%s is refused by name', (given, fault) => expect(amountFault(given)).toBe(fault));
 });
 
 describe('an item', () => {
@@ -28,13 +26,9 @@ describe('an item', () => {
     [999, '0.01', '9.99'],
     [7, '0.00', '0.00'],
     [1, '1000000000.00', '1000000000.00'],
-  ])('of %s × %s is %s', (quantity, unit_price, total) => {
-    expect(itemTotal({ quantity, unit_price })).toBe(total);
-  });
+  ])('of %s × %s is %s', (quantity, unit_price, total) => expect(itemTotal({ quantity, unit_price })).toBe(total));
 
-  test('can be too large', () => {
-    expect(itemTotal({ quantity: 2, unit_price: '500000000.01' })).toBeNull();
-  });
+  test('can be too large', () => expect(itemTotal({ quantity: 2, unit_price: '500000000.01' })).toBeNull());
 });
 
 describe('the total of a bill', () => {

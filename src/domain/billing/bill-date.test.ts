@@ -22,9 +22,7 @@ describe('the day of a bill', () => {
     ],
     // Stored before our rules: no day is valid until the order date is corrected.
     [TODAY, [order(1, '2099-01-01')], 'Bill date cannot be before the order date of WO-2026-0001 (1 Jan 2099)'],
-  ])('%j with %j: %s', (day, orders, fault) => {
-    expect(billDateFault(day, orders, TODAY)).toBe(fault);
-  });
+  ])('%j with %j: %s', (day, orders, fault) => expect(billDateFault(day, orders, TODAY)).toBe(fault));
 
   test('of many orders names only some of them', () => {
     const orders = Array.from({ length: 9 }, (_, n) => order(n, '2026-11-20'));

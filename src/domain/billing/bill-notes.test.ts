@@ -8,6 +8,4 @@ test.each([
   ['the longest text with surrounding blanks, which are not stored', ` ${'x'.repeat(2000)} `, null],
   ['one more', 'x'.repeat(2001), 'Please use at most 2000 characters'],
   ['a text without visible characters', 'a\u0007b', 'Please remove characters that cannot be printed'],
-])('%s', (_, notes, fault) => {
-  expect(billNotesFault(notes)).toBe(fault);
-});
+])('%s', (_, notes, fault) => expect(billNotesFault(notes)).toBe(fault));

@@ -25,9 +25,7 @@ describe('a payment', () => {
     ['with the longest reference', { reference: 'x'.repeat(MAX_REFERENCE_LENGTH) }],
     ['with spaces around its reference', { reference: `  ${'x'.repeat(MAX_REFERENCE_LENGTH)}  ` }],
     ...PAYMENT_METHODS.map((method): [string, Partial<PaymentDraft>] => [`by ${method}`, { method }]),
-  ])('%s is valid', (_, given) => {
-    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([]);
-  });
+  ])('%s is valid', (_, given) => expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([]));
 
   test.each<[string, Partial<PaymentDraft>, keyof PaymentDraft, string]>([
     ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
@@ -43,9 +41,9 @@ describe('a payment', () => {
       INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
     ],
     ['with unprintable characters', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
-  ])('%s is refused', (_, given, field, message) => {
-    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
-  });
+  ])('%s is refused', (_, given, field, message) =>
+    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]),
+  );
 
   test('lists all its errors at once, in the order of its fields', () => {
     const faults = checkPayment({ paid_on: '', method: '', reference: '\u0007' }, TODAY);
@@ -68,9 +66,9 @@ describe('a bill', () => {
     ['100.00', '99.99', false],
     ['100.00', '100.00', true],
     ['100.00', '250.00', true],
-  ])('of %s with %s paid: reached %s', (amount, paid_amount, paid) => {
-    expect(coversAmount(billOf(amount, paid_amount))).toBe(paid);
-  });
+  ])('of %s with %s paid: reached %s', (amount, paid_amount, paid) =>
+    expect(coversAmount(billOf(amount, paid_amount))).toBe(paid),
+  );
 
   test.each([
     ['0.00', '0.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
@@ -87,11 +85,11 @@ describe('a bill', () => {
     ['100.00', '0.00', 'bill_with_unpriced_orders'],
     ['100.00', '40.00', 'bill_with_unpriced_orders'],
     ['100.00', '100.00', 'bill_with_unpriced_orders'],
-  ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
+  ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) =>
     expect(checkPayable({ ...billOf(amount, paid_amount, ['WO-7']), paid: false })).toMatchObject({
       refusal: { code },
-    });
-  });
+    }),
+  );
 
   test.each([
     ['100.00', '0.00', ['WO-7'], true],
@@ -99,9 +97,9 @@ describe('a bill', () => {
     ['100.00', '100.00', ['WO-7'], false],
     ['100.00', '100.00', [], true],
     ['0.00', '100.00', ['WO-7'], true],
-  ])('may be set to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
-    expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may);
-  });
+  ])('may be set to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) =>
+    expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may),
+  );
 
   test('owes exactly the missing amount', () => {
     const paise = fc.integer({ min: 1, max: 100_000_000_000 });

@@ -9,22 +9,19 @@ import {
 } from './bill-status.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
-test('the states and their labels are those of the specification', () => {
-  expect(BILL_STATUSES.map((status) => BILL_STATUS_LABELS[status])).toEqual(['Pending', 'Priced', 'Printed', 'Sent']);
-});
+test('the states and their labels are those of the specification', () =>
+  expect(BILL_STATUSES.map((status) => BILL_STATUS_LABELS[status])).toEqual(['Pending', 'Priced', 'Printed', 'Sent']));
 
 test.each([
   ['pending', 'printed'],
   ['priced', 'printed'],
   ['printed', 'printed'],
   ['sent', 'sent'],
-] as const)('printing a bill that is %s leaves it %s', (status, after) => {
-  expect(afterPrinting(status)).toBe(after);
-});
+] as const)('printing a bill that is %s leaves it %s', (status, after) => expect(afterPrinting(status)).toBe(after));
 
-test.each(BILL_STATUSES)('%s is a status', (status) => {
-  expect(checkBillStatus(status)).toEqual({ ok: true, value: status });
-});
+test.each(BILL_STATUSES)('%s is a status', (status) =>
+  expect(checkBillStatus(status)).toEqual({ ok: true, value: status }),
+);
 
 test.each(['', 'paid', 'Pending', ' pending', 'constructor'])('"%s" is no status', (typed) => {
   const message = 'Invalid status. Must be one of: pending, priced, printed, sent';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupableOrder } from './grouping.ts';
-import { batchBillingFault, checkGroupable, doctorNames, selectionFault } from './grouping.ts';
+import { type GroupableOrder, batchBillingFault, checkGroupable, doctorNames, selectionFault } from './grouping.ts';
 
 const order = (n: number, given: Partial<GroupableOrder> = {}): GroupableOrder => ({
   serial_number: `WO-2026-000${n}`,
@@ -39,50 +38,37 @@ describe('checkGroupable', () => {
       'Cannot create bill for incomplete work orders',
     ],
     ['two doctors', [order(1), order(2, OTHER)], 2, 'several_doctors', 'All work orders must be from the same doctor'],
-  ])('refuses if %s', (_, orders, asked, code, text) => {
-    expect(checkGroupable(orders, asked)).toMatchObject({ ok: false, refusal: { code, text } });
-  });
+  ])('refuses if %s', (_, orders, asked, code, text) =>
+    expect(checkGroupable(orders, asked)).toMatchObject({ ok: false, refusal: { code, text } }),
+  );
 });
 
-describe('batchBillingFault', () => {
-  test.each([
-    ['all completed, none billed', [order(1), order(2)], null],
-    ['empty', [], 'This batch has no work orders.'],
-    ['one open', [order(1), order(2, OPEN)], '1 of 2 work orders of this batch is not completed.'],
-    ['two open', [order(1, OPEN), order(2, OPEN)], '2 of 2 work orders of this batch are not completed.'],
-    ['one billed', [order(1, BILLED), order(2)], '1 of 2 work orders of this batch has a bill already.'],
-    [
-      'one cancelled',
-      [order(1, { ...OPEN, status: 'cancelled' })],
-      '1 of 1 work orders of this batch is not completed.',
-    ],
-    ['two billed', [order(1, BILLED), order(2, BILLED)], '2 of 2 work orders of this batch have a bill already.'],
-    ['two doctors', [order(1), order(2, OTHER)], 'The work orders of this batch are not all from the same doctor.'],
-  ])('%s', (_, orders, fault) => {
-    expect(batchBillingFault(orders)).toBe(fault);
-  });
-});
+test.each([
+  ['all completed, none billed', [order(1), order(2)], null],
+  ['empty', [], 'This batch has no work orders.'],
+  ['one open', [order(1), order(2, OPEN)], '1 of 2 work orders of this batch is not completed.'],
+  ['two open', [order(1, OPEN), order(2, OPEN)], '2 of 2 work orders of this batch are not completed.'],
+  ['one billed', [order(1, BILLED), order(2)], '1 of 2 work orders of this batch has a bill already.'],
+  ['one cancelled', [order(1, { ...OPEN, status: 'cancelled' })], '1 of 1 work orders of this batch is not completed.'],
+  ['two billed', [order(1, BILLED), order(2, BILLED)], '2 of 2 work orders of this batch have a bill already.'],
+  ['two doctors', [order(1), order(2, OTHER)], 'The work orders of this batch are not all from the same doctor.'],
+])('batchBillingFault %s', (_, orders, fault) => expect(batchBillingFault(orders)).toBe(fault));
 
-describe('selectionFault', () => {
-  test.each([
-    ['one doctor, all completed', [order(1), order(2)], null],
-    ['nothing', [], 'Please select work orders to create a grouped bill.'],
-    [
-      'two doctors',
-      [order(1), order(2, OTHER), order(3)],
-      'You can only generate a bill for one doctor at a time. Selected orders are from: Rao, Sen',
-    ],
-    ['none completed', [order(1, OPEN)], 'Selected orders must be completed before creating a bill.'],
-    [
-      'one of two completed',
-      [order(1, OPEN), order(2)],
-      'Only 1 of 2 selected orders are completed. Please complete all orders first.',
-    ],
-  ])('%s', (_, orders, fault) => {
-    expect(selectionFault(orders)).toBe(fault);
-  });
-});
+test.each([
+  ['one doctor, all completed', [order(1), order(2)], null],
+  ['nothing', [], 'Please select work orders to create a grouped bill.'],
+  [
+    'two doctors',
+    [order(1), order(2, OTHER), order(3)],
+    'You can only generate a bill for one doctor at a time. Selected orders are from: Rao, Sen',
+  ],
+  ['none completed', [order(1, OPEN)], 'Selected orders must be completed before creating a bill.'],
+  [
+    'one of two completed',
+    [order(1, OPEN), order(2)],
+    'Only 1 of 2 selected orders are completed. Please complete all orders first.',
+  ],
+])('selectionFault %s', (_, orders, fault) => expect(selectionFault(orders)).toBe(fault));
 
-test('doctors are named once each, without titles', () => {
-  expect(doctorNames([order(1), order(2, { doctor_name: 'Dr Rao' }), order(3, OTHER)])).toEqual(['Rao', 'Sen']);
-});
+test('doctors are named once each, without titles', () =>
+  expect(doctorNames([order(1), order(2, { doctor_name: 'Dr Rao' }), order(3, OTHER)])).toEqual(['Rao', 'Sen']));

@@ -6,19 +6,17 @@ import { MAX_UNITS, amountFromRate, checkPrice, itemPriceOf, sumAmounts, unitsOf
 
 const amounts = fc.integer({ min: 1, max: MAX_AMOUNT }).map(toAmount);
 
-describe('the units of an order', () => {
-  test.each([
-    [null, 'Zirconia', [11, 12, 21], 3],
-    [null, 'Zirconia', [], 0],
-    [null, 'U/L/danture', [], 2],
-    [null, 'U/Danture', [11, 12], 1],
-    [null, 'Rpd', [], 1],
-    [5, 'Zirconia', [11], 5],
-    [5, 'Rpd', [], 5],
-  ])('typed %j, of %s on %j: %i', (units, product_quality, tooth_numbers, expected) => {
-    expect(unitsOfOrder({ units, product_quality, tooth_numbers }, STANDARD_PRODUCT_INDEX)).toBe(expected);
-  });
-});
+test.each([
+  [null, 'Zirconia', [11, 12, 21], 3],
+  [null, 'Zirconia', [], 0],
+  [null, 'U/L/danture', [], 2],
+  [null, 'U/Danture', [11, 12], 1],
+  [null, 'Rpd', [], 1],
+  [5, 'Zirconia', [11], 5],
+  [5, 'Rpd', [], 5],
+])('the units of an order typed %j, of %s on %j: %i', (units, product_quality, tooth_numbers, expected) =>
+  expect(unitsOfOrder({ units, product_quality, tooth_numbers }, STANDARD_PRODUCT_INDEX)).toBe(expected),
+);
 
 describe('rate × units', () => {
   test.each([
@@ -30,11 +28,9 @@ describe('rate × units', () => {
     ['1000000000.00', 1, '1000000000.00'],
     ['1000000000.00', 2, null],
     ['500000000.01', 2, null],
-  ])('%j × %i is %j', (rate, units, amount) => {
-    expect(amountFromRate(rate, units)).toBe(amount);
-  });
+  ])('%j × %i is %j', (rate, units, amount) => expect(amountFromRate(rate, units)).toBe(amount));
 
-  test('is exact for any rate and units', () => {
+  test('is exact for any rate and units', () =>
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: MAX_UNITS }), (rate, units) => {
         const exact = BigInt(rate.replace('.', '')) * BigInt(units);
@@ -43,8 +39,7 @@ describe('rate × units', () => {
           exact > BigInt(MAX_AMOUNT) ? null : exact,
         );
       }),
-    );
-  });
+    ));
 });
 
 const AMOUNT = 'Invalid amount. Amount must be a positive number';
@@ -55,9 +50,7 @@ describe('a price', () => {
     { rate: null, units: null, amount: '0.01' },
     { rate: '100.00', units: 1, amount: '100.00' },
     { rate: '100.00', units: 999, amount: '1.00' },
-  ])('may be %j', (price) => {
-    expect(checkPrice(price)).toEqual([]);
-  });
+  ])('may be %j', (price) => expect(checkPrice(price)).toEqual([]));
 
   test.each([
     [{ rate: null, units: null, amount: '0.00' }, [['amount', AMOUNT]]],
@@ -75,9 +68,9 @@ describe('a price', () => {
         ['amount', AMOUNT],
       ],
     ],
-  ])('of %j is invalid', (price, faults) => {
-    expect(checkPrice(price).map(({ field, message }) => [field, message])).toEqual(faults);
-  });
+  ])('of %j is invalid', (price, faults) =>
+    expect(checkPrice(price).map(({ field, message }) => [field, message])).toEqual(faults),
+  );
 });
 
 describe('the price on an item', () => {
@@ -89,9 +82,7 @@ describe('the price on an item', () => {
     [{ rate: '100.00', units: null, amount: '250.00' }, 0, { quantity: 1, unit_price: '250.00' }],
     // Without teeth or a charge an item still has one unit.
     [{ rate: '100.00', units: null, amount: '0.00' }, 0, { quantity: 1, unit_price: '0.00' }],
-  ])('%j, counted %i', (price, counted, item) => {
-    expect(itemPriceOf(price, counted)).toEqual(item);
-  });
+  ])('%j, counted %i', (price, counted, item) => expect(itemPriceOf(price, counted)).toEqual(item));
 
   test('quantity × unit price is the amount, for any typed values', () => {
     const prices = fc.record({
@@ -118,17 +109,14 @@ describe('the sum of amounts', () => {
     [[null, null], '0.00'],
     [['0.10', '0.20', null], '0.30'],
     [['1000000000.00', '1000000000.00'], '2000000000.00'],
-  ])('%j: %s', (list, sum) => {
-    expect(sumAmounts(list)).toBe(sum);
-  });
+  ])('%j: %s', (list, sum) => expect(sumAmounts(list)).toBe(sum));
 
-  test('is exact, and the same in any order', () => {
+  test('is exact, and the same in any order', () =>
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 300 }), (list) => {
         const exact = list.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);
         expect(BigInt(sumAmounts(list).replace('.', ''))).toBe(exact);
         expect(sumAmounts(list.toReversed())).toBe(sumAmounts(list));
       }),
-    );
-  });
+    ));
 });

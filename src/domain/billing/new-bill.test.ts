@@ -1,8 +1,7 @@
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import { describe, expect, test } from 'vitest';
-import type { OrderOfNewBill } from './new-bill.ts';
-import { newBillCharge, newBillHeader } from './new-bill.ts';
+import { type OrderOfNewBill, newBillCharge, newBillHeader } from './new-bill.ts';
 
 const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
   id: 'one',
@@ -27,7 +26,7 @@ const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
 });
 
 describe('the head of a new bill', () => {
-  test('of one order names its patient and its batch', () => {
+  test('of one order names its patient and its batch', () =>
     expect(newBillHeader([order({ batch_id: 'pile' })])).toEqual({
       doctor_id: 'asha',
       doctor_name: 'Dr. Asha Rao',
@@ -35,8 +34,7 @@ describe('the head of a new bill', () => {
       is_grouped: false,
       completion_date: '2026-11-09',
       batch_id: 'pile',
-    });
-  });
+    }));
 
   test('of several orders has the doctor’s name of the first and the last completion date', () => {
     const later = order({ doctor_name: 'Asha Rao', completion_date: '2026-11-12' });
@@ -53,9 +51,9 @@ describe('the head of a new bill', () => {
     [['pile', 'other'], null],
     [['pile', null], null],
     [[null, 'pile'], null],
-  ])('of the batches %j names %j', (batches, batch_id) => {
-    expect(newBillHeader(batches.map((batch) => order({ batch_id: batch }))).batch_id).toBe(batch_id);
-  });
+  ])('of the batches %j names %j', (batches, batch_id) =>
+    expect(newBillHeader(batches.map((batch) => order({ batch_id: batch }))).batch_id).toBe(batch_id),
+  );
 });
 
 describe('a new bill', () => {

@@ -11,10 +11,7 @@ test.each([
     [{}, { serial_number }, { id: '', serial_number }, { id: 42, serial_number }, { id: `${id}0`, serial_number }],
   ],
   ['Work order is missing serial number.', [{ id }, { id, serial_number: ' ' }, { id, serial_number: 42 }]],
-])('%s', (text, given) => {
-  expect(given.map(orderDataFault)).toEqual(given.map(() => `Error: ${text}`));
-});
+])('%s', (text, given) => expect(given.map(orderDataFault)).toEqual(given.map(() => `Error: ${text}`)));
 
-test('an order with id and serial number passes the data check', () => {
-  expect(orderDataFault({ id: id.toUpperCase(), serial_number })).toBeNull();
-});
+test('an order with id and serial number passes the data check', () =>
+  expect(orderDataFault({ id: id.toUpperCase(), serial_number })).toBeNull());

@@ -3,8 +3,7 @@ import { parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemPriceOfOrder, withAmount, withItemPrice } from './order-price.ts';
-import type { OrderWithPrice } from './price-basis.ts';
-import { currentPriceBasis } from './price-basis.ts';
+import { type OrderWithPrice, currentPriceBasis } from './price-basis.ts';
 
 const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
   rate: null,
@@ -19,32 +18,30 @@ const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
 
 const NOW = currentPriceBasis(order(), STANDARD_PRODUCT_INDEX);
 
-describe('the item of an order', () => {
-  test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: string }]>([
-    ['without a price', {}, { quantity: 1, unit_price: '0.00' }],
-    ['priced by rate × units', { rate: '100.00', amount: '300.00' }, { quantity: 3, unit_price: '100.00' }],
-    ['with typed units', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
-    [
-      'with a rate that does not make the amount',
-      { rate: '100.00', amount: '250.00' },
-      { quantity: 1, unit_price: '250.00' },
-    ],
-    ['priced as a whole', { amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
-    ['without teeth', { rate: '100.00', amount: '100.00', tooth_numbers: [] }, { quantity: 1, unit_price: '100.00' }],
-    [
-      'counted per arch',
-      { rate: '700.00', amount: '1400.00', product_quality: 'U/L/danture', tooth_numbers: [] },
-      { quantity: 2, unit_price: '700.00' },
-    ],
-    [
-      'with other teeth since it was priced',
-      { rate: '100.00', amount: '300.00', tooth_numbers: [11], priced_product: 'Zirconia', priced_count: 3 },
-      { quantity: 3, unit_price: '100.00' },
-    ],
-  ])('%s', (_, given, item) => {
-    expect(itemPriceOfOrder(order(given), STANDARD_PRODUCT_INDEX)).toEqual(item);
-  });
-});
+test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: string }]>([
+  ['without a price', {}, { quantity: 1, unit_price: '0.00' }],
+  ['priced by rate × units', { rate: '100.00', amount: '300.00' }, { quantity: 3, unit_price: '100.00' }],
+  ['with typed units', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
+  [
+    'with a rate that does not make the amount',
+    { rate: '100.00', amount: '250.00' },
+    { quantity: 1, unit_price: '250.00' },
+  ],
+  ['priced as a whole', { amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
+  ['without teeth', { rate: '100.00', amount: '100.00', tooth_numbers: [] }, { quantity: 1, unit_price: '100.00' }],
+  [
+    'counted per arch',
+    { rate: '700.00', amount: '1400.00', product_quality: 'U/L/danture', tooth_numbers: [] },
+    { quantity: 2, unit_price: '700.00' },
+  ],
+  [
+    'with other teeth since it was priced',
+    { rate: '100.00', amount: '300.00', tooth_numbers: [11], priced_product: 'Zirconia', priced_count: 3 },
+    { quantity: 3, unit_price: '100.00' },
+  ],
+])('the item of an order %s', (_, given, item) =>
+  expect(itemPriceOfOrder(order(given), STANDARD_PRODUCT_INDEX)).toEqual(item),
+);
 
 describe('setting an amount', () => {
   test('keeps a rate that still makes it', () => {
@@ -68,27 +65,20 @@ describe('setting an amount', () => {
     expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
   });
 
-  test('sets the rate of an order with one unit', () => {
+  test('sets the rate of an order with one unit', () =>
     expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
       rate: '90.00',
       units: null,
-    });
-  });
+    }));
 });
 
-describe('an item that is set', () => {
-  test.each([
-    [
-      'by as many as are counted',
-      { quantity: 3, unit_price: '50.00' },
-      { rate: '50.00', units: null, amount: '150.00' },
-    ],
-    ['by more', { quantity: 4, unit_price: '50.00' }, { rate: '50.00', units: 4, amount: '200.00' }],
-    ['as a whole', { quantity: 1, unit_price: '50.00' }, { rate: null, units: null, amount: '50.00' }],
-  ])('%s', (_, item, price) => {
-    expect(withItemPrice(order(), item, STANDARD_PRODUCT_INDEX)).toEqual(order({ ...price, ...NOW }));
-  });
-});
+test.each([
+  ['by as many as are counted', { quantity: 3, unit_price: '50.00' }, { rate: '50.00', units: null, amount: '150.00' }],
+  ['by more', { quantity: 4, unit_price: '50.00' }, { rate: '50.00', units: 4, amount: '200.00' }],
+  ['as a whole', { quantity: 1, unit_price: '50.00' }, { rate: null, units: null, amount: '50.00' }],
+])('an item that is set %s', (_, item, price) =>
+  expect(withItemPrice(order(), item, STANDARD_PRODUCT_INDEX)).toEqual(order({ ...price, ...NOW })),
+);
 
 const paise = fc.integer({ min: 1, max: 10_000_000 });
 const anyOrder = fc.record({

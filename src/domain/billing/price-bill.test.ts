@@ -1,7 +1,6 @@
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { describe, expect, test } from 'vitest';
-import type { BillPriceInput, BillToPrice, ItemToPrice } from './price-bill.ts';
-import { priceBill } from './price-bill.ts';
+import { type BillPriceInput, type BillToPrice, type ItemToPrice, priceBill } from './price-bill.ts';
 
 const ZIRCONIA = {
   rate: null,
@@ -48,16 +47,13 @@ describe('a bill for one order', () => {
     [{ amount: '0.00' }, 'amount', INVALID],
     [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'Enter one amount for a bill with one work order'],
     [{ amount: '5.00', items: [] }, 'items', 'Enter one amount for a bill with one work order'],
-  ])('by %j is refused', (given, field, message) => {
-    expect(faultsOf(SINGLE, given)).toEqual([{ field, message }]);
-  });
+  ])('by %j is refused', (given, field, message) => expect(faultsOf(SINGLE, given)).toEqual([{ field, message }]));
 
-  test('has its amount on its item', () => {
+  test('has its amount on its item', () =>
     expect(priceBill(SINGLE, { amount: '1250.50' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       ok: true,
       value: [{ id: 'a', quantity: 1, unit_price: '1250.50' }],
-    });
-  });
+    }));
 
   test('shows rate × units if its order is priced that way', () => {
     const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
@@ -93,9 +89,7 @@ describe('a grouped bill', () => {
       TOO_LARGE,
     ],
     ['a bill total that is too large', { items: [{ id: 'b', unit_price: '499999995.01' }] }, 'amount', TOO_LARGE],
-  ])('by %s is refused', (_, given, field, message) => {
-    expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]);
-  });
+  ])('by %s is refused', (_, given, field, message) => expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]));
 
   test('has the prices of the given items; a quantity that is not given stays', () => {
     const items = [

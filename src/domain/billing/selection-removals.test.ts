@@ -1,8 +1,6 @@
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { type WorkOrderStatus, WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { describe, expect, test } from 'vitest';
-import type { ChosenOrder } from './selection-removals.ts';
-import { removalReason, removalsText } from './selection-removals.ts';
+import { type ChosenOrder, removalReason, removalsText } from './selection-removals.ts';
 
 const chosen = (status: WorkOrderStatus, more: Partial<ChosenOrder> = {}): ChosenOrder => ({
   serial_number: 'WO-2026-0001',
@@ -21,9 +19,7 @@ const said = (before: ChosenOrder, now: ChosenOrder | null): string => {
 describe.each(WORK_ORDER_STATUSES)('a chosen order that was %s', (status) => {
   const before = chosen(status);
 
-  test('and is unchanged stays', () => {
-    expect(said(before, chosen(status))).toBe('stays');
-  });
+  test('and is unchanged stays', () => expect(said(before, chosen(status))).toBe('stays'));
 
   test('and was billed or deleted is removed for that reason', () => {
     const billed = chosen('completed', { bill: { created_by: 'Asha Joshi' } });

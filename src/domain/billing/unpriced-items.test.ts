@@ -17,9 +17,7 @@ test.each([
   [5, 'WO-1, WO-2, WO-3, WO-4, WO-5'],
   [6, 'WO-1, WO-2, WO-3, WO-4, WO-5 and 1 more'],
   [500, 'WO-1, WO-2, WO-3, WO-4, WO-5 and 495 more'],
-])('%i of them are named: %s', (count, text) => {
-  expect(namedSerials(serials(count))).toBe(text);
-});
+])('%i of them are named: %s', (count, text) => expect(namedSerials(serials(count))).toBe(text));
 
 test('a bill whose orders all have a price is charged in full; otherwise it names the orders without one', () => {
   expect(checkAllCharged([])).toEqual({ ok: true, value: null });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergedRecord, checkMerge } from './merge.ts';
-import type { DoctorDraft } from './record.ts';
-import { EMPTY_DOCTOR, checkDoctor, normalizeDoctor } from './record.ts';
+import { type DoctorDraft, EMPTY_DOCTOR, checkDoctor, normalizeDoctor } from './record.ts';
 
 const doctor = (given: Partial<DoctorDraft>): DoctorDraft => ({ ...EMPTY_DOCTOR, name: 'Dr. Anil Kumar', ...given });
 
@@ -28,9 +27,7 @@ test.each<[Partial<DoctorDraft>, string[]]>([
   [{ gst_number: '27AAPFU0939F1ZV' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '27' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '29' }, ['gst_number']],
-])('%j has errors at %j', (given, fields) => {
-  expect(faults(given)).toEqual(fields);
-});
+])('%j has errors at %j', (given, fields) => expect(faults(given)).toEqual(fields));
 
 test('normalizing twice changes nothing, and no spelling is listed twice or equals the name', () => {
   const kept = normalizeDoctor(

@@ -10,9 +10,9 @@ test.each([
   ['M', 2025, 12, 'M/25-26/00012'],
   ['B', 2099, 1, 'B/99-00/00001'],
   ['B', 2100, 1, 'B/00-01/00001'],
-] as const)('series %s, year %i, number %i is %s', (series, year, number, text) => {
-  expect(billNumber(series, year, number)).toBe(text);
-});
+] as const)('series %s, year %i, number %i is %s', (series, year, number, text) =>
+  expect(billNumber(series, year, number)).toBe(text),
+);
 
 test('has at most 16 characters, and no two bills of a year share one', () => {
   const numbers = fc.integer({ min: 1, max: 99_999_999 });

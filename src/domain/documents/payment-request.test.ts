@@ -14,7 +14,7 @@ const DRAWN = { side: 53, path: 'M4 4h1v1h-1z' };
 const asked = (payee: typeof PAYEE, owed: typeof OWED) => paymentRequest(payee, owed, () => DRAWN);
 
 describe('the payment request of a copy', () => {
-  test('has the outstanding amount, the laboratory’s UPI ID and this bill', () => {
+  test('has the outstanding amount, the laboratory’s UPI ID and this bill', () =>
     expect(asked(PAYEE, OWED)).toEqual({
       code: {
         link: 'upi://pay?pa=lab@bank&pn=Dental%20CAD%2FCAM%20Milling%20Centre&am=12963.00&cu=INR&tn=Bill%20M%2F26-27%2F00012&tr=M262700012',
@@ -23,26 +23,23 @@ describe('the payment request of a copy', () => {
         amount: '12963.00',
       },
       details: '',
-    });
-  });
+    }));
 
   test.each([
     ['nothing is outstanding', { open: '0.00' }, { payment_details: DETAILS }],
     ['the laboratory has entered no payment details', {}, { upi_id: '' }],
     ['the currency is not the rupee and there are no bank lines', { currency: 'USD' }, {}],
-  ])('is empty if %s', (_, owed, payee) => {
-    expect(asked({ ...PAYEE, ...payee }, { ...OWED, ...owed })).toBeNull();
-  });
+  ])('is empty if %s', (_, owed, payee) => expect(asked({ ...PAYEE, ...payee }, { ...OWED, ...owed })).toBeNull());
 
   test.each([
     ['without a UPI ID', {}, { upi_id: '' }],
     ['in another currency', { currency: 'USD' }, {}],
-  ])('%s it has the bank lines alone', (_, owed, payee) => {
+  ])('%s it has the bank lines alone', (_, owed, payee) =>
     expect(asked({ ...PAYEE, payment_details: DETAILS, ...payee }, { ...OWED, ...owed })).toEqual({
       code: null,
       details: DETAILS,
-    });
-  });
+    }),
+  );
 });
 
 test('for a doctor’s account has the day and the doctor', () => {
@@ -80,7 +77,5 @@ describe('on paper', () => {
     expect([alone.code, textsOf(alone.notes)]).toEqual([null, [DETAILS]]);
   });
 
-  test('without a request there is no text', () => {
-    expect(paymentOnPaper(null)).toEqual({ code: null, notes: [] });
-  });
+  test('without a request there is no text', () => expect(paymentOnPaper(null)).toEqual({ code: null, notes: [] }));
 });

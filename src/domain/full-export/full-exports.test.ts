@@ -6,25 +6,23 @@ const asked = Date.parse(ASKED_AT);
 const FRESH = { asked_at: ASKED_AT, alive_at: null, cancelled_at: null, ended_at: null, bytes: null };
 const UNDER_WAY = { ...FRESH, alive_at: ASKED_AT };
 
-describe('an export', () => {
-  test.each([
-    ['is requested as long as it can be downloaded', FRESH, DOWNLOAD_WITHIN, 'asked'],
-    ['has failed if it was not downloaded', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
-    ['is running while it reports progress', UNDER_WAY, 60_000, 'under_way'],
-    ['has failed if it stopped reporting', UNDER_WAY, 60_001, 'failed'],
-    ['has failed if it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
-    ['is cancelled before it is taken', { ...FRESH, cancelled_at: ASKED_AT }, 0, 'cancelled'],
-    ['is cancelled while it is made', { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT }, 0, 'cancelled'],
-    [
-      'is done if it was cancelled too late',
-      { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT, bytes: 1 },
-      0,
-      'done',
-    ],
-  ] as const)('%s', (_, progress, later, state) => {
-    expect(fullExportState(progress, asked + later)).toBe(state);
-  });
-});
+test.each([
+  ['is requested as long as it can be downloaded', FRESH, DOWNLOAD_WITHIN, 'asked'],
+  ['has failed if it was not downloaded', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
+  ['is running while it reports progress', UNDER_WAY, 60_000, 'under_way'],
+  ['has failed if it stopped reporting', UNDER_WAY, 60_001, 'failed'],
+  ['has failed if it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
+  ['is cancelled before it is taken', { ...FRESH, cancelled_at: ASKED_AT }, 0, 'cancelled'],
+  ['is cancelled while it is made', { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT }, 0, 'cancelled'],
+  [
+    'is done if it was cancelled too late',
+    { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT, bytes: 1 },
+    0,
+    'done',
+  ],
+] as const)('an export %s', (_, progress, later, state) =>
+  expect(fullExportState(progress, asked + later)).toBe(state),
+);
 
 describe('the remaining time', () => {
   const at = (seconds: number) => asked + seconds * 1000;
@@ -39,11 +37,8 @@ describe('the remaining time', () => {
     [{ rows_done: 0, rows_total: 0, begun_at: ASKED_AT }],
     [{ rows_done: 50, rows_total: null, begun_at: ASKED_AT }],
     [{ rows_done: 50, rows_total: 100, begun_at: null }],
-  ])('is unknown for %j', (progress) => {
-    expect(secondsLeft(progress, at(10))).toBeNull();
-  });
+  ])('is unknown for %j', (progress) => expect(secondsLeft(progress, at(10))).toBeNull());
 
-  test('is known from one fiftieth on', () => {
-    expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49);
-  });
+  test('is known from one fiftieth on', () =>
+    expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49));
 });

@@ -1,16 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOLIDAY_TEXTS, formatHolidays, parseHolidays } from './holidays.ts';
 
-describe('a line is a day and a name', () => {
-  test.each([
-    ['2026-11-08 Diwali', '2026-11-08', 'Diwali'],
-    ['8 Nov 2026 Diwali', '2026-11-08', 'Diwali'],
-    ['08-11-2026  Diwali,  second   day ', '2026-11-08', 'Diwali, second day'],
-    ['Sun, 8 November 2026: Diwali', '2026-11-08', 'Diwali'],
-    ['8/11/26 - दिवाली', '2026-11-08', 'दिवाली'],
-    ['26 Jan 2026 26 January parade', '2026-01-26', '26 January parade'],
-  ])('%s', (line, day, name) => expect(parseHolidays(line, 2026)).toEqual({ holidays: [{ day, name }], faults: [] }));
-});
+test.each([
+  ['2026-11-08 Diwali', '2026-11-08', 'Diwali'],
+  ['8 Nov 2026 Diwali', '2026-11-08', 'Diwali'],
+  ['08-11-2026  Diwali,  second   day ', '2026-11-08', 'Diwali, second day'],
+  ['Sun, 8 November 2026: Diwali', '2026-11-08', 'Diwali'],
+  ['8/11/26 - दिवाली', '2026-11-08', 'दिवाली'],
+  ['26 Jan 2026 26 January parade', '2026-01-26', '26 January parade'],
+])('a line is a day and a name %s', (line, day, name) =>
+  expect(parseHolidays(line, 2026)).toEqual({ holidays: [{ day, name }], faults: [] }),
+);
 
 test('empty lines are skipped, and the days are sorted', () => {
   const { holidays } = parseHolidays('\n2026-12-25 Christmas\n\n2026-01-26 Republic Day\n', 2026);

@@ -17,9 +17,9 @@ test.each([
   [91, 'over_90'],
   [4000, 'over_90'],
   [-1, 'to_30'],
-] as const)('a document of %i days ago is in the band %s', (days, band) => {
-  expect(ageBandOf(addDays(TODAY, -days), TODAY)).toBe(band);
-});
+] as const)('a document of %i days ago is in the band %s', (days, band) =>
+  expect(ageBandOf(addDays(TODAY, -days), TODAY)).toBe(band),
+);
 
 test('a doctor who owes nothing and has paid in advance has a balance below zero', () => {
   const bands = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
@@ -48,9 +48,8 @@ describe('the worked example, step by step', () => {
   const afterNote = afterUpi.map((one) => (one.id === 'november' ? { ...one, open: '17000.00' } : one));
   const afterCash = after('15000.00', afterNote);
 
-  test('UPI of 20,000.00 closes the opening balance and 10,000.00 of October', () => {
-    expect(opens(afterUpi)).toEqual(['0.00', '14500.00', '18250.00']);
-  });
+  test('UPI of 20,000.00 closes the opening balance and 10,000.00 of October', () =>
+    expect(opens(afterUpi)).toEqual(['0.00', '14500.00', '18250.00']));
 
   test('a credit note of 1,250.00, then 15,000.00 in cash: October is settled, 500.00 of November', () => {
     expect(opens(afterCash)).toEqual(['0.00', '0.00', '16500.00']);

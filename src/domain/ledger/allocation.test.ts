@@ -2,10 +2,8 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Allocation } from './allocation.ts';
-import { allocateChosen, allocateOldest, unallocateNewest } from './allocation.ts';
-import type { OpenDocument } from './open-documents.ts';
-import { CHARGING_KINDS, oldestFirst } from './open-documents.ts';
+import { type Allocation, allocateChosen, allocateOldest, unallocateNewest } from './allocation.ts';
+import { type OpenDocument, CHARGING_KINDS, oldestFirst } from './open-documents.ts';
 
 const documentOf = (number: string, day: string, open: string, kind: OpenDocument['kind']): OpenDocument => ({
   kind,
@@ -62,9 +60,9 @@ describe('money goes to the oldest document', () => {
       ['M/26-27/00003 24500.00', 'M/26-27/00011 18250.00'],
       '10001.00',
     ],
-  ])('%s', (money, documents, parts, advance) => {
-    expect(saidOf(allocateOldest(money, documents))).toEqual({ parts, advance });
-  });
+  ])('%s', (money, documents, parts, advance) =>
+    expect(saidOf(allocateOldest(money, documents))).toEqual({ parts, advance }),
+  );
 
   test('as if each paisa went separately to the first document with an outstanding amount, in any order of the documents', () => {
     const someDocument = fc.record({
@@ -162,21 +160,19 @@ describe('money goes where the user chose', () => {
   });
 });
 
-describe('a document that charges less than is allocated to it', () => {
-  const PARTS = ['14500.00', '500.00', '2000.00'].map((amount, n) => ({ id: `part ${n + 1}`, amount }));
+const PARTS = ['14500.00', '500.00', '2000.00'].map((amount, n) => ({ id: `part ${n + 1}`, amount }));
 
-  test.each<[string, string[], string | null]>([
-    ['17000.00', [], null],
-    ['17000.01', [], null],
-    ['16999.99', ['part 3'], 'part 3 1999.99'],
-    ['15000.00', ['part 3'], null],
-    ['14999.99', ['part 2', 'part 3'], 'part 2 499.99'],
-    ['14500.00', ['part 2', 'part 3'], null],
-    ['0.01', ['part 1', 'part 2', 'part 3'], 'part 1 0.01'],
-    ['0.00', ['part 1', 'part 2', 'part 3'], null],
-  ])('%s: the newest allocations end', (charged, ended, again) => {
-    const ending = unallocateNewest(PARTS, charged);
-    expect(ending.ended.map(({ id }) => id)).toEqual(ended);
-    expect(ending.again && `${ending.again.part.id} ${ending.again.amount}`).toBe(again);
-  });
+test.each<[string, string[], string | null]>([
+  ['17000.00', [], null],
+  ['17000.01', [], null],
+  ['16999.99', ['part 3'], 'part 3 1999.99'],
+  ['15000.00', ['part 3'], null],
+  ['14999.99', ['part 2', 'part 3'], 'part 2 499.99'],
+  ['14500.00', ['part 2', 'part 3'], null],
+  ['0.01', ['part 1', 'part 2', 'part 3'], 'part 1 0.01'],
+  ['0.00', ['part 1', 'part 2', 'part 3'], null],
+])('a document that charges less than is allocated to it %s: the newest allocations end', (charged, ended, again) => {
+  const ending = unallocateNewest(PARTS, charged);
+  expect(ending.ended.map(({ id }) => id)).toEqual(ended);
+  expect(ending.again && `${ending.again.part.id} ${ending.again.amount}`).toBe(again);
 });

@@ -21,18 +21,17 @@ describe('a new bill', () => {
     ['per_bill', [FREE, FREE], true],
     ['per_bill', [CHARGED, CHARGED], true],
     ['per_bill', [FREE, CHARGED], false],
-  ] as const)('of a doctor billed order by order never has orders of both kinds: %s %j', (billing, orders, ok) => {
-    expect(checkChargedTogether(billing, orders).ok).toBe(ok);
-  });
+  ] as const)('of a doctor billed order by order never has orders of both kinds: %s %j', (billing, orders, ok) =>
+    expect(checkChargedTogether(billing, orders).ok).toBe(ok),
+  );
 
-  test('lists its orders that a monthly bill charges', () => {
+  test('lists its orders that a monthly bill charges', () =>
     expect(checkChargedTogether('per_bill', [FREE, CHARGED])).toMatchObject({
       refusal: {
         code: 'some_on_monthly_bill',
         text: 'Already charged on a monthly bill: WO-2026-0412 (M/26-27/00012). Create the bill without these orders.',
       },
-    });
-  });
+    }));
 });
 
 test.each([

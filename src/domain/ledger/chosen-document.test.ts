@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenDocument } from './chosen-document.ts';
-import { checkDocumentPayable } from './chosen-document.ts';
+import { type ChosenDocument, checkDocumentPayable } from './chosen-document.ts';
 
 const BILL: ChosenDocument = {
   number: 'B/26-27/00012',

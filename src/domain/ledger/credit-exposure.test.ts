@@ -22,6 +22,5 @@ test('an advance reduces it', () => {
   expect(amountOverLimit(of('-800.00', '500.00', '400.00'), '0.00')).toBe('100.00');
 });
 
-test('has the wording of the specification', () => {
-  expect(CREDIT_LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
-});
+test('has the wording of the specification', () =>
+  expect(CREDIT_LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00'));

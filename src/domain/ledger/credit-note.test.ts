@@ -15,9 +15,9 @@ const TODAY = '2026-11-22';
 const RIGHT: CreditDraft = { amount: '250', note_date: TODAY, reason: 'Discount', note: null };
 
 describe('a credit note', () => {
-  test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))('for %s is valid without a note', (reason) => {
-    expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]);
-  });
+  test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))('for %s is valid without a note', (reason) =>
+    expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]),
+  );
 
   test.each<[Partial<CreditDraft>, string, string]>([
     [{ amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
@@ -27,9 +27,9 @@ describe('a credit note', () => {
     [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
     [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
     [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
-  ])('of %j is invalid', (given, field, message) => {
-    expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
-  });
+  ])('of %j is invalid', (given, field, message) =>
+    expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]),
+  );
 
   test('has its reason in one line', () => {
     expect(creditReasonText({ reason: 'Work returned', note: null })).toBe('Work returned');

@@ -27,9 +27,9 @@ test.each<[string, string, string | null, string, string | null]>([
     '1.00',
     'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.',
   ],
-])('charged %s, credited %s, on month %s: a note of %s', (charged, credited, charged_on, amount, text) => {
-  expect(textOf(checkCredit({ charged, credited, charged_on }, amount))).toBe(text);
-});
+])('charged %s, credited %s, on month %s: a note of %s', (charged, credited, charged_on, amount, text) =>
+  expect(textOf(checkCredit({ charged, credited, charged_on }, amount))).toBe(text),
+);
 
 test('only money that is not allocated can be refunded', () => {
   expect(textOf(checkRefund('800.00', '800.00'))).toBeNull();

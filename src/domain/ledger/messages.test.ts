@@ -16,7 +16,7 @@ const BILL = {
 const OWED = { doctor_name: 'Rao', outstanding: '23456.00', overdue: '3456.00', upi_id: 'lab@bank' };
 const PAYMENT = { doctor_name: 'Rao', payment_number: 'P/26-27/00007', amount: '1250.00', paid_on: '2026-11-10' };
 
-test('the texts', () => {
+test('the texts', () =>
   expect([monthlyBillMessage(BILL, SENDER), reminderMessage(OWED, SENDER), receiptMessage(PAYMENT, SENDER)]).toEqual([
     {
       label: 'Monthly bill',
@@ -30,8 +30,7 @@ test('the texts', () => {
       label: 'Receipt',
       text: 'Dear Dr. Rao, we received ₹1,250.00 on 10 Nov 2026 (P/26-27/00007). Thank you. Shree Dental',
     },
-  ]);
-});
+  ]));
 
 test('an empty part is omitted with its words', () => {
   expect(monthlyBillMessage({ ...BILL, outstanding: '0.00' }, SENDER).text).toBe(

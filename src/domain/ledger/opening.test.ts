@@ -26,9 +26,9 @@ test.each([
   [{ ...draft, as_of: '2021-11-21' }, ['as_of']],
   [{ ...draft, note: 'x'.repeat(201) }, ['note']],
   [{ amount: '1.005', as_of: '2026-02-30', note: '\u0007' }, ['amount', 'as_of', 'note']],
-])('%o has the errors %o', (given, fields) => {
-  expect(checkOpeningDraft(given, TODAY).map(({ field }) => field)).toEqual(fields);
-});
+])('%o has the errors %o', (given, fields) =>
+  expect(checkOpeningDraft(given, TODAY).map(({ field }) => field)).toEqual(fields),
+);
 
 test('the texts allow an amount of zero and name the first day; a balance with a day keeps it', () => {
   const given = { ...draft, amount: '-', as_of: '2020-04-01' };
@@ -47,9 +47,7 @@ test.each([
   ['1000000000', '1000000000.00'],
   ['1,000', null],
   ['+5', null],
-])('%s is read as %s', (typed, amount) => {
-  expect(parseOpening(typed)).toBe(amount);
-});
+])('%s is read as %s', (typed, amount) => expect(parseOpening(typed)).toBe(amount));
 
 describe('an allocation to it stays', () => {
   const paid = { amount: '10000.00', allocated: '6000.00', paid_back: [] };
@@ -94,9 +92,8 @@ describe('an allocation to it stays', () => {
 describe('what is posted:', () => {
   const before = { amount: '10000.00', as_of: '2026-04-01' };
   const plain = { isPrinted: false, today: TODAY };
-  test('at first the whole amount, on its day', () => {
-    expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]);
-  });
+  test('at first the whole amount, on its day', () =>
+    expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]));
   test('then the difference on its day, or today if a later day was printed', () => {
     const after = { ...before, amount: '9000.00' };
     expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EntryFacts } from './particulars.ts';
-import { particularsOf } from './particulars.ts';
+import { type EntryFacts, particularsOf } from './particulars.ts';
 
 const NOTHING = { is_first: true, orders: null, month: null, method: null, reference: null, reason: null };
 
@@ -22,6 +21,6 @@ test.each<[Partial<EntryFacts> & Pick<EntryFacts, 'kind'>, string]>([
   [{ kind: 'credit_note', reason: 'Price corrected' }, 'Credit note: Price corrected'],
   [{ kind: 'write_off', reason: 'Other' }, 'Adjustment'],
   [{ kind: 'note_voided' }, 'Voided: X/26-27/00002'],
-])('%j: %s', (given, said) => {
-  expect(particularsOf({ ...NOTHING, document_number: 'X/26-27/00002', ...given })).toBe(said);
-});
+])('%j: %s', (given, said) =>
+  expect(particularsOf({ ...NOTHING, document_number: 'X/26-27/00002', ...given })).toBe(said),
+);

@@ -11,9 +11,9 @@ test.each([
   ['12.345', 'too fine', AMOUNT_TOO_FINE],
   ['12,50', 'a decimal comma', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
   ['', 'none', AMOUNT_INVALID],
-])('a receipt of %j (%s) is refused', (amount, _, message) => {
-  expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]);
-});
+])('a receipt of %j (%s) is refused', (amount, _, message) =>
+  expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]),
+);
 
 test('its errors are in the order of its fields', () => {
   const draft = { amount: 'x', paid_on: '2026-11-23', method: '', reference: 'r'.repeat(81), note: 'n'.repeat(201) };

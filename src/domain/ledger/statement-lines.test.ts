@@ -1,8 +1,7 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PostedEntry } from './statement-lines.ts';
-import { statementLines } from './statement-lines.ts';
+import { type PostedEntry, statementLines } from './statement-lines.ts';
 
 const posted = (...rows: readonly (readonly [day: string, kind: string, document: string, amount: string])[]) =>
   rows.map(([entry_date, kind, document_id, amount], n): PostedEntry => ({
@@ -40,7 +39,7 @@ describe('the worked example', () => {
     ['2026-11-20', 'receipt_taken_back', 'R2', '15000.00'],
   );
 
-  test('the financial year, without the returned cheque', () => {
+  test('the financial year, without the returned cheque', () =>
     expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22')).toEqual([
       '0.00',
       '2026-04-01 opening 10000.00 – 10000.00',
@@ -49,34 +48,30 @@ describe('the worked example', () => {
       '2026-11-01 M11 18250.00 – 32750.00',
       '2026-11-05 C1 – 1250.00 31500.00',
       '31500.00',
-    ]);
-  });
+    ]));
 
-  test('or with it, if named', () => {
+  test('or with it, if named', () =>
     expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22', true).slice(-3)).toEqual([
       '2026-11-15 R2 – 15000.00 16500.00',
       '2026-11-20 R2 15000.00 – 31500.00',
       '31500.00',
-    ]);
-  });
+    ]));
 
-  test('a period between the two shows the payment', () => {
+  test('a period between the two shows the payment', () =>
     expect(saidOf(ENTRIES, '2026-11-01', '2026-11-19')).toEqual([
       '14500.00',
       '2026-11-01 M11 18250.00 – 32750.00',
       '2026-11-05 C1 – 1250.00 31500.00',
       '2026-11-15 R2 – 15000.00 16500.00',
       '16500.00',
-    ]);
-  });
+    ]));
 
-  test('the day of the return shows the return alone', () => {
+  test('the day of the return shows the return alone', () =>
     expect(saidOf(ENTRIES, '2026-11-20', '2026-11-20')).toEqual([
       '16500.00',
       '2026-11-20 R2 15000.00 – 31500.00',
       '31500.00',
-    ]);
-  });
+    ]));
 });
 
 describe('entries of a document', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay } from '#domain/shared/numeric-day.ts';
-import type { StatementPeriod } from './statement-period.ts';
-import { chosenPeriod, periodFaults, periodOf, periodText } from './statement-period.ts';
+import { type StatementPeriod, chosenPeriod, periodFaults, periodOf, periodText } from './statement-period.ts';
 
 test.each<[StatementPeriod, string, string, string]>([
   ['this_month', '2026-11-22', '2026-11-01', '2026-11-22'],

@@ -14,8 +14,8 @@ test('restarts of the database are shown for a day', () => {
 test.each([
   [1, 'once'],
   [2, '2 times'],
-])('%d of them are reported as %s', (count, said) => {
+])('%d of them are reported as %s', (count, said) =>
   expect(databaseRestartsText({ count, last_at: NOW.toISOString() }, '12:00')).toBe(
     `The database stopped unexpectedly ${said} within a day, last at 12:00, and was restarted`,
-  );
-});
+  ),
+);

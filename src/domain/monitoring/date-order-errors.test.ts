@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderDays } from './date-order-errors.ts';
-import { dateOrderErrors } from './date-order-errors.ts';
+import { type OrderDays, dateOrderErrors } from './date-order-errors.ts';
 
 const RIGHT: OrderDays = {
   order_date: '2026-11-05',
@@ -27,6 +26,4 @@ test.each<[Partial<OrderDays>, string[]]>([
       'Bill B/26-27/00012 is dated 1 Jan 2000, more than 366 days before it was created',
     ],
   ],
-])('%j: %j', (days, faults) => {
-  expect(dateOrderErrors({ ...RIGHT, ...days }, '2026-11-21')).toEqual(faults);
-});
+])('%j: %j', (days, faults) => expect(dateOrderErrors({ ...RIGHT, ...days }, '2026-11-21')).toEqual(faults));

@@ -51,9 +51,9 @@ describe('alert emails:', () => {
       null,
       null,
     ],
-  ])('%s', (_, ...[before, isWrong, now, alert, notify]) => {
-    expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify });
-  });
+  ])('%s', (_, ...[before, isWrong, now, alert, notify]) =>
+    expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify }),
+  );
 
   test('nothing is stored once the end was sent', () => {
     expect(notifiedAlert(calm, 'over', AT)).toBeNull();
@@ -90,9 +90,9 @@ test.each([
   [2 * 1024 ** 3, 21 * 1024 ** 3, true],
   [20 * 1024 ** 3 - 1, 1024 ** 4, true],
   [20 * 1024 ** 3, 1024 ** 4, false],
-])('%d bytes free of %d: nearly full is %s', (free, size, expected) => {
-  expect(isDiskNearlyFull(free, size)).toBe(expected);
-});
+])('%d bytes free of %d: nearly full is %s', (free, size, expected) =>
+  expect(isDiskNearlyFull(free, size)).toBe(expected),
+);
 
 test('an email says what, since when, where, and what to do; the email of the end says that it is over', () => {
   const given = { company: 'Shree Dental', host: 'lab-1', since: '21 Nov 2026, 12:00' };

@@ -14,9 +14,7 @@ test.each<[Partial<MeasuredFigures>, HealthAlertKind[]]>([
   [{ average_ms: 1000.5 }, ['response_time']],
   [{ error_percent: null, average_ms: null }, []],
   [{ memory_percent: 99, error_percent: 50, average_ms: 5000 }, ['memory', 'error_rate', 'response_time']],
-])('%j raises %j', (figures, kinds) => {
-  expect(alertsOf({ ...CALM, ...figures })).toEqual(kinds);
-});
+])('%j raises %j', (figures, kinds) => expect(alertsOf({ ...CALM, ...figures })).toEqual(kinds));
 
 test('an alert names its figure and its limit', () => {
   const figures = { memory_percent: 81.26, error_percent: 1.042, average_ms: 1250.4 };

@@ -9,18 +9,16 @@ const CHECK = {
 };
 const SAID = { exported_at: '2026-11-21T06:30:00.000Z', company_name: 'Shree Dental', error: null };
 
-test('the file name contains the day', () => {
-  expect(healthReportName('2026-11-21')).toBe('system-health-2026-11-21.json');
-});
+test('the file name contains the day', () =>
+  expect(healthReportName('2026-11-21')).toBe('system-health-2026-11-21.json'));
 
-test('a report contains the result of the last check', () => {
+test('a report contains the result of the last check', () =>
   expect(healthReport(SAID, CHECK)).toEqual({
     ...SAID,
     overall: 'healthy',
     components: CHECK.components,
     last_check: CHECK,
-  });
-});
+  }));
 
 test('a failed check makes all three critical, with the last known figures', () => {
   const error = 'Connection error';

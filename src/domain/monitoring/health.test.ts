@@ -16,20 +16,17 @@ test.each<[HealthComponent, number, HealthStatus]>([
   ['api', 1500, 'warning'],
   ['api', 3999.9, 'warning'],
   ['api', 4000, 'critical'],
-])('%s after %d ms is %s', (component, ms, status) => {
-  expect(healthOf(component, ms)).toBe(status);
-});
+])('%s after %d ms is %s', (component, ms, status) => expect(healthOf(component, ms)).toBe(status));
 
 describe('a check', () => {
   const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
 
-  test('that all parts passed checks each by its own time', () => {
+  test('that all parts passed checks each by its own time', () =>
     expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
       database: { status: 'healthy', ms: 2 },
       authentication: { status: 'warning', ms: 1200 },
       api: { status: 'healthy', ms: 1300 },
-    });
-  });
+    }));
 
   test.each(HEALTH_COMPONENTS)('in which %s failed makes all three critical', (component) => {
     const found = componentsHealth({ ...FINE, [component]: null });
@@ -37,9 +34,8 @@ describe('a check', () => {
     expect(found[component].ms).toBeNull();
   });
 
-  test('without any answer makes all three critical', () => {
-    expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']);
-  });
+  test('without any answer makes all three critical', () =>
+    expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']));
 });
 
 test('the overall state is that of the worst part', () => {

@@ -41,13 +41,12 @@ describe('a move', () => {
     });
   });
 
-  test('out of a saved month must be confirmed too', () => {
+  test('out of a saved month must be confirmed too', () =>
     expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
       refusal: {
         text: 'This moves WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
       },
-    });
-  });
+    }));
 
   test('from one such month to another names both, and happens once both are confirmed', () => {
     const asked = move(OCTOBER, NOVEMBER);

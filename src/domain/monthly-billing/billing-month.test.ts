@@ -31,9 +31,9 @@ describe('a month', () => {
     ['2026-12', 'December 2026', '2026-12-01', '2026-12-31'],
     ['2100-12', 'December 2100', '2100-12-01', LAST_DAY],
     ['2000-01', 'January 2000', FIRST_DAY, '2000-01-31'],
-  ])('%s is called %s and lasts from %s to %s', (month, name, first, last) => {
-    expect([monthName(month), firstDayOf(month), lastDayOf(month)]).toEqual([name, first, last]);
-  });
+  ])('%s is called %s and lasts from %s to %s', (month, name, first, last) =>
+    expect([monthName(month), firstDayOf(month), lastDayOf(month)]).toEqual([name, first, last]),
+  );
 
   test.each([
     ['2026-11', '2026-12'],
@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(previousMonth(next)).toBe(month);
   });
 
-  test('contains every day from first to last; the days around belong to its neighbours', () => {
+  test('contains every day from first to last; the days around belong to its neighbours', () =>
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 0, max: 30 }), (month, ahead) => {
         const day = addDays(firstDayOf(month), ahead);
@@ -52,6 +52,5 @@ describe('a month', () => {
         expect(monthOf(addDays(lastDayOf(month), 1))).toBe(nextMonth(month));
         expect(monthOf(addDays(firstDayOf(month), -1))).toBe(previousMonth(month));
       }),
-    );
-  });
+    ));
 });

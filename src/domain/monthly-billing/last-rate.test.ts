@@ -23,6 +23,6 @@ test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, obj
   ],
   ['the most that an amount can be', { units: 1 }, MOST, { price: { rate: MOST, units: 1, amount: MOST } }],
   ['nothing if it would be more', { units: 2 }, MOST, { why: 'Rate × units is above the maximum amount' }],
-])('%s', (_, change, rate, expected) => {
-  expect(priceAtLastRate({ ...ORDER, ...change }, rate, STANDARD_PRODUCT_INDEX)).toEqual(expected);
-});
+])('%s', (_, change, rate, expected) =>
+  expect(priceAtLastRate({ ...ORDER, ...change }, rate, STANDARD_PRODUCT_INDEX)).toEqual(expected),
+);

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { MonthCheckFigures } from './month-check.ts';
-import { isBalanced, chargedSum, differenceOf, groupsSum } from './month-check.ts';
+import { expect, test } from 'vitest';
+import { type MonthCheckFigures, isBalanced, chargedSum, differenceOf, groupsSum } from './month-check.ts';
 
 const of = (orders: number, amount: string) => ({ orders, amount });
 
@@ -36,20 +35,16 @@ test('sums may be larger than one amount', () => {
   expect(chargedSum({ ...PROOF, on_this_month: huge, deleted: huge }).amount).toBe('2000000000139.98');
 });
 
-describe('it fails if', () => {
-  test.each<[string, Partial<MonthCheckFigures>]>([
-    ['an order is missing', { completed: of(12, '1133.50') }],
-    ['a paisa is missing', { completed: of(11, '1133.51') }],
-    ['an order is in two groups', { on_hold: of(2, '100.00') }],
-    ['a price change is not listed', { price_changed: of(0, '0.00') }],
-    ['a bill totals more than it charges', { saved_bills: of(6, '450.01') }],
-    ['a bill counts more orders than it charges', { saved_bills: of(7, '450.00') }],
-    ['the ledger has another sum', { in_ledger: '450.01' }],
-    ['a deleted order is not listed', { deleted: of(0, '0.00') }],
-  ])('%s', (_, change) => {
-    expect(isBalanced({ ...PROOF, ...change })).toBe(false);
-  });
-});
+test.each<[string, Partial<MonthCheckFigures>]>([
+  ['an order is missing', { completed: of(12, '1133.50') }],
+  ['a paisa is missing', { completed: of(11, '1133.51') }],
+  ['an order is in two groups', { on_hold: of(2, '100.00') }],
+  ['a price change is not listed', { price_changed: of(0, '0.00') }],
+  ['a bill totals more than it charges', { saved_bills: of(6, '450.01') }],
+  ['a bill counts more orders than it charges', { saved_bills: of(7, '450.00') }],
+  ['the ledger has another sum', { in_ledger: '450.01' }],
+  ['a deleted order is not listed', { deleted: of(0, '0.00') }],
+])('it fails if %s', (_, change) => expect(isBalanced({ ...PROOF, ...change })).toBe(false));
 
 test('a difference says how much is missing or too much', () => {
   expect(differenceOf(of(9, '12500.50'), of(10, '12501.00'))).toEqual({ orders: 1, amount: '0.50', more: false });

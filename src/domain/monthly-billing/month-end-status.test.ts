@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MonthEndFacts } from './month-end-status.ts';
 import {
   MONTH_END_STATUSES,
@@ -13,34 +13,30 @@ const MONTH: MonthEndFacts = { ready: true, orders: 2, on_hold: 0, paid: 0, bill
 const CURRENT = { is_current: true };
 const OUTDATED = { is_current: false };
 
-describe('a doctor’s month is', () => {
-  test.each<[string, Partial<MonthEndFacts>, string]>([
-    ['ready, with everything priced', {}, 'ready'],
-    ['ready, with another order on hold', { on_hold: 1 }, 'ready'],
-    ['ready, with others paid on separate bills', { paid: 3 }, 'ready'],
-    ['ready to be saved again, if its bill is outdated', { saved_bill: OUTDATED }, 'ready'],
-    ['ready to be saved again empty, if its last order left the bill', { orders: 0, saved_bill: OUTDATED }, 'ready'],
-    ['saved', { saved_bill: CURRENT }, 'saved'],
-    ['saved, though it was emptied', { orders: 0, saved_bill: CURRENT }, 'saved'],
-    ['saved, though its orders were paid since', { paid: 2, saved_bill: CURRENT }, 'saved'],
-    ['not ready, with an order without a price', { ready: false }, 'not_ready'],
-    ['not ready, if the saved bill leaves such an order out', { ready: false, saved_bill: CURRENT }, 'not_ready'],
-    ['not ready, if the bill is also outdated', { ready: false, saved_bill: OUTDATED }, 'not_ready'],
-    ['not ready, all on hold', { ready: false, orders: 0, on_hold: 1 }, 'not_ready'],
-    ['not ready, the rest paid', { ready: false, orders: 0, on_hold: 1, paid: 4 }, 'not_ready'],
-    ['paid, all on separate bills', { ready: false, orders: 0, paid: 1 }, 'paid'],
-    ['billed singly, with or without prices', { ready: false, billed_singly: true }, 'singly'],
-    [
-      'paid, all on separate bills, of a doctor billed order by order',
-      { ready: false, orders: 0, paid: 1, billed_singly: true },
-      'paid',
-    ],
-    ['saved, of a doctor billed singly since', { billed_singly: true, saved_bill: CURRENT }, 'saved'],
-    ['nothing to bill, all on other months’ bills', { ready: false, orders: 0 }, 'nothing'],
-  ])('%s', (_, change, state) => {
-    expect(monthEndStatus({ ...MONTH, ...change })).toBe(state);
-  });
-});
+test.each<[string, Partial<MonthEndFacts>, string]>([
+  ['ready, with everything priced', {}, 'ready'],
+  ['ready, with another order on hold', { on_hold: 1 }, 'ready'],
+  ['ready, with others paid on separate bills', { paid: 3 }, 'ready'],
+  ['ready to be saved again, if its bill is outdated', { saved_bill: OUTDATED }, 'ready'],
+  ['ready to be saved again empty, if its last order left the bill', { orders: 0, saved_bill: OUTDATED }, 'ready'],
+  ['saved', { saved_bill: CURRENT }, 'saved'],
+  ['saved, though it was emptied', { orders: 0, saved_bill: CURRENT }, 'saved'],
+  ['saved, though its orders were paid since', { paid: 2, saved_bill: CURRENT }, 'saved'],
+  ['not ready, with an order without a price', { ready: false }, 'not_ready'],
+  ['not ready, if the saved bill leaves such an order out', { ready: false, saved_bill: CURRENT }, 'not_ready'],
+  ['not ready, if the bill is also outdated', { ready: false, saved_bill: OUTDATED }, 'not_ready'],
+  ['not ready, all on hold', { ready: false, orders: 0, on_hold: 1 }, 'not_ready'],
+  ['not ready, the rest paid', { ready: false, orders: 0, on_hold: 1, paid: 4 }, 'not_ready'],
+  ['paid, all on separate bills', { ready: false, orders: 0, paid: 1 }, 'paid'],
+  ['billed singly, with or without prices', { ready: false, billed_singly: true }, 'singly'],
+  [
+    'paid, all on separate bills, of a doctor billed order by order',
+    { ready: false, orders: 0, paid: 1, billed_singly: true },
+    'paid',
+  ],
+  ['saved, of a doctor billed singly since', { billed_singly: true, saved_bill: CURRENT }, 'saved'],
+  ['nothing to bill, all on other months’ bills', { ready: false, orders: 0 }, 'nothing'],
+])('a doctor’s month is %s', (_, change, state) => expect(monthEndStatus({ ...MONTH, ...change })).toBe(state));
 
 test('a month is led to its price sheet only if it is not ready and has orders', () => {
   expect(needsPrices({ ...MONTH, ready: false })).toBe(true);
@@ -57,7 +53,7 @@ const anyMonth = fc.record({
   saved_bill: fc.constantFrom(null, CURRENT, OUTDATED),
 });
 
-test('for any months, each is counted once, and months that need no bill do not count in the progress', () => {
+test('for any months, each is counted once, and months that need no bill do not count in the progress', () =>
   fc.assert(
     fc.property(fc.array(anyMonth), (months) => {
       const counts = monthEndCounts(months);
@@ -69,5 +65,4 @@ test('for any months, each is counted once, and months that need no bill do not 
       );
       expect(monthEndProgress(counts)).toEqual({ saved: done.length, doctors: months.length - without.length });
     }),
-  );
-});
+  ));

@@ -40,11 +40,12 @@ const denture = {
   priced_product: 'U/L/danture',
 };
 
+const chargeOf = (...orders: readonly OrderOfMonth[]) =>
+  monthlyCharge('Dr. Rao', orders, 'INR', STANDARD_PRODUCT_INDEX);
+
 describe('a charge', () => {
-  test('has the priced orders that no other bill charges, in the given order, with their total', () => {
-    expect(
-      monthlyCharge('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', STANDARD_PRODUCT_INDEX),
-    ).toEqual({
+  test('has the priced orders that no other bill charges, in the given order, with their total', () =>
+    expect(chargeOf(denture, unpriced, elsewhere, paid, ORDER)).toEqual({
       doctor_name: 'Dr. Rao',
       work_orders: [
         expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: null, amount: '0.50' }),
@@ -62,13 +63,12 @@ describe('a charge', () => {
       total_units: 4,
       total_amount: '200.50',
       total_in_words: 'Rupees Two Hundred and Fifty Paise Only',
-    });
-  });
+    }));
 
   test.each([[[]], [[unpriced]], [[elsewhere]], [[paid]], [[unpriced, elsewhere, paid]]])(
     'of %j is empty and can be saved only over an existing bill',
     (orders) => {
-      const charge = monthlyCharge('Dr. Rao', orders, 'INR', STANDARD_PRODUCT_INDEX);
+      const charge = chargeOf(...orders);
       expect(checkCharge(charge, '2026-11', true)).toEqual({ ok: true, value: charge });
       expect(charge).toMatchObject({ work_orders: [], total_units: 0, total_amount: '0.00' });
       expect(checkCharge(charge, '2026-11', false)).toMatchObject({
@@ -84,12 +84,8 @@ describe('a charge', () => {
 
   test('of more than ten thousand crore cannot be saved', () => {
     const big = (count: number) => Array.from({ length: count }, () => ({ ...ORDER, amount: '1000000000.00' }));
-    expect(checkCharge(monthlyCharge('Dr. Rao', big(100), 'INR', STANDARD_PRODUCT_INDEX), '2026-11', false).ok).toBe(
-      true,
-    );
-    expect(
-      checkCharge(monthlyCharge('Dr. Rao', [...big(100), ORDER], 'INR', STANDARD_PRODUCT_INDEX), '2026-11', true),
-    ).toMatchObject({
+    expect(checkCharge(chargeOf(...big(100)), '2026-11', false).ok).toBe(true);
+    expect(checkCharge(chargeOf(...big(100), ORDER), '2026-11', true)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'The total of a bill can be at most 100000000000.00' },
     });
@@ -97,7 +93,7 @@ describe('a charge', () => {
 });
 
 describe('two charges', () => {
-  const one = monthlyCharge('Dr. Rao', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX);
+  const one = chargeOf(ORDER, denture);
 
   test('are equal for any order of their fields', () => {
     const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
@@ -117,19 +113,15 @@ describe('two charges', () => {
     ['missing price', { amount: null }],
     ['bill elsewhere', { other_bill: {} }],
     ['paid bill', { bill_paid: true }],
-  ])('differ by the %s of an order', (_, change) => {
-    expect(
-      isSameCharge(one, monthlyCharge('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR', STANDARD_PRODUCT_INDEX)),
-    ).toBe(false);
-  });
+  ])('differ by the %s of an order', (_, change) =>
+    expect(isSameCharge(one, chargeOf({ ...ORDER, ...change }, denture))).toBe(false),
+  );
 
   test('differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
     expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
     expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
-    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [denture, ORDER], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
-    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture, ORDER], 'INR', STANDARD_PRODUCT_INDEX))).toBe(
-      false,
-    );
+    expect(isSameCharge(one, chargeOf(denture, ORDER))).toBe(false);
+    expect(isSameCharge(one, chargeOf(ORDER, denture, ORDER))).toBe(false);
   });
 });
 
@@ -143,9 +135,9 @@ describe('the orders of a month', () => {
   test.each([
     [[unpriced], '1 work order has no price yet. Set all prices first.'],
     [[unpriced, ORDER, unpriced], '2 work orders have no price yet. Set all prices first.'],
-  ])('are not all priced', (orders, text) => {
-    expect(checkAllPriced(orders)).toMatchObject({ ok: false, refusal: { text } });
-  });
+  ])('are not all priced', (orders, text) =>
+    expect(checkAllPriced(orders)).toMatchObject({ ok: false, refusal: { text } }),
+  );
 
   test.each([
     ['here', {}],
@@ -161,11 +153,8 @@ describe('the orders of a month', () => {
     ['elsewhere', { other_bill: {}, on_own_bill: true }],
     ['elsewhere', { other_bill: {} }],
     ['elsewhere', { other_bill: {}, bill_paid: true }],
-  ])('are charged %s where they are %j', (place, change) => {
-    expect(chargePlace({ ...ORDER, ...change })).toBe(place);
-  });
+  ])('are charged %s where they are %j', (place, change) => expect(chargePlace({ ...ORDER, ...change })).toBe(place));
 
-  test('are all priced if only orders on another bill are not', () => {
-    expect(checkAllPriced([ORDER, { ...elsewhere, amount: null }]).ok).toBe(true);
-  });
+  test('are all priced if only orders on another bill are not', () =>
+    expect(checkAllPriced([ORDER, { ...elsewhere, amount: null }]).ok).toBe(true));
 });

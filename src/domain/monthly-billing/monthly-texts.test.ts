@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
 
 test.each([
-  [MONTHLY_TEXTS.notAllPriced(1), '1 work order has no price yet. Set all prices first.'],
-  [MONTHLY_TEXTS.notAllPriced(2), '2 work orders have no price yet. Set all prices first.'],
   [
     MONTHLY_TEXTS.stillCharges('M/1', 1),
     'M/1 still charges an order that no longer belongs to it. Save the bill again: it then charges that order no more.',
@@ -19,6 +17,4 @@ test.each([
   [MONTHLY_TEXTS.deletedOnOwnBill(false), 'still charges this order and is unpaid'],
   [MONTHLY_TEXTS.ownBillOfOther('Dr. Rao', true), 'charged it to Dr. Rao and is paid'],
   [MONTHLY_TEXTS.ownBillOfOther('Dr. Rao', false), 'charges it to Dr. Rao'],
-])('none, one or several, paid or not: %s', (said, expected) => {
-  expect(said).toBe(expected);
-});
+])('none, one or several, paid or not: %s', (said, expected) => expect(said).toBe(expected));

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AlertKind } from './alerts.ts';
-import { ALERT_KINDS, alertLevel, alertText, orderAlertView } from './alerts.ts';
+import { type AlertKind, ALERT_KINDS, alertLevel, alertText, orderAlertView } from './alerts.ts';
 import { unreadCount } from './texts.ts';
 
 const TODAY = '2026-11-21';
 
-test('the two alerts of the specification have its levels: unpaid is urgent, long-running is for information', () => {
-  expect([alertLevel('unpaid_follow_up'), alertLevel('long_running')]).toEqual(['urgent', 'info']);
-});
+test('the two alerts of the specification have its levels: unpaid is urgent, long-running is for information', () =>
+  expect([alertLevel('unpaid_follow_up'), alertLevel('long_running')]).toEqual(['urgent', 'info']));
 
 test('an order is long-running from the day after its fourteenth, also across the end of a year', () => {
   expect(orderAlertView('long_running', TODAY)).toEqual({ status: 'open', date_to: '2026-11-06' });
@@ -35,9 +33,7 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i unread are shown on the bell as %s', (unread, text) => {
-  expect(unreadCount(unread)).toBe(text);
-});
+])('%i unread are shown on the bell as %s', (unread, text) => expect(unreadCount(unread)).toBe(text));
 
 test('a kind of a newer server is for information, and counted', () => {
   const newer = 'flooded' as AlertKind;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChargeOnPaper } from './bill-paper.ts';
-import { BILL_PAPER_TEXTS, billFileName, billPaper, billSheet } from './bill-paper.ts';
+import { type ChargeOnPaper, BILL_PAPER_TEXTS, billFileName, billPaper, billSheet } from './bill-paper.ts';
 
 const charge = (given: Partial<ChargeOnPaper> = {}): ChargeOnPaper => ({
   bill_number: 'B/26-27/00031',

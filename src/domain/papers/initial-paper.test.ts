@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InitialRecordOnPaper } from './initial-paper.ts';
-import { initialPaper } from './initial-paper.ts';
+import { type InitialRecordOnPaper, initialPaper } from './initial-paper.ts';
 
 const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '' };
 

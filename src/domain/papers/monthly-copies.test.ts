@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MonthlyCopy, MonthlyRecord } from './copies.ts';
-import { monthlyFileName, monthlyMarks, nextMonthlyCopy } from './copies.ts';
+import { type MonthlyCopy, type MonthlyRecord, monthlyFileName, monthlyMarks, nextMonthlyCopy } from './copies.ts';
 
 const DAYS = ['2026-10-01', '2026-10-03', '2026-10-05', '2026-11-09'] as const;
 
@@ -83,13 +82,10 @@ describe('a paper says', () => {
     expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), 'spent')).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
   });
 
-  test('on a preview only that it is one', () => {
-    expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW');
-  });
+  test('on a preview only that it is one', () =>
+    expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW'));
 
-  test('no paper of a version that was never saved', () => {
-    expect(nextMonthlyCopy(recordOf(2), 3)).toBeUndefined();
-  });
+  test('no paper of a version that was never saved', () => expect(nextMonthlyCopy(recordOf(2), 3)).toBeUndefined());
 });
 
 /** The events of a bill: it is saved again, or one of its versions is printed. */

@@ -1,7 +1,6 @@
 import { MARK_TEXTS } from './copies.ts';
 import { expect, test } from 'vitest';
-import type { MonthlyRecordOnPaper } from './monthly-paper.ts';
-import { MONTHLY_PAPER, monthlyPaper } from './monthly-paper.ts';
+import { type MonthlyRecordOnPaper, MONTHLY_PAPER, monthlyPaper } from './monthly-paper.ts';
 
 const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '', currency: 'INR' };
 

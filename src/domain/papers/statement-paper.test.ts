@@ -70,7 +70,6 @@ describe('a statement of account', () => {
     expect(addressee).toBeNull();
   });
 
-  test('has its own file name', () => {
-    expect(statementFileName(buildStatement())).toBe('Statement-Anil-Kumar-2026-10-01-2026-11-22');
-  });
+  test('has its own file name', () =>
+    expect(statementFileName(buildStatement())).toBe('Statement-Anil-Kumar-2026-10-01-2026-11-22'));
 });

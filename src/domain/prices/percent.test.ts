@@ -14,13 +14,10 @@ test.each([
   ['', null],
   ['7,5', null],
   [1e-7, null],
-])('%j is %j hundredths of a percent', (given, points) => {
-  expect(parseDiscount(given)).toBe(points);
-});
+])('%j is %j hundredths of a percent', (given, points) => expect(parseDiscount(given)).toBe(points));
 
-test('a discount is shown as it was typed', () => {
-  expect([0, 5, 750, 9999].map(toPercent)).toEqual(['0.00', '0.05', '7.50', '99.99']);
-});
+test('a discount is shown as it was typed', () =>
+  expect([0, 5, 750, 9999].map(toPercent)).toEqual(['0.00', '0.05', '7.50', '99.99']));
 
 test.each([
   [1850_00, 750, 1711_25],
@@ -29,9 +26,7 @@ test.each([
   [1, 5000, 1],
   [1, 5001, 0],
   [1_000_000_000_00, 0, 1_000_000_000_00],
-])('%d paise less %d is %d', (rate, discount, left) => {
-  expect(applyDiscount(rate, discount)).toBe(left);
-});
+])('%d paise less %d is %d', (rate, discount, left) => expect(applyDiscount(rate, discount)).toBe(left));
 
 test.each([
   ['5', 500],
@@ -43,9 +38,7 @@ test.each([
   ['-100', null],
   ['1000', null],
   ['five', null],
-])('a list is copied with %j: %j', (given, points) => {
-  expect(parseRaise(given)).toBe(points);
-});
+])('a list is copied with %j: %j', (given, points) => expect(parseRaise(given)).toBe(points));
 
 test.each([
   ['1850.00', 500, '0.01', '1942.50'],
@@ -56,11 +49,9 @@ test.each([
   ['1847.49', 0, '5', '1845.00'],
   ['2.49', 0, '5', null],
   ['1000000000.00', 1, '0.01', null],
-] as const)('%s with %d, to %s, is %s', (rate, raise, to, copied) => {
-  expect(raiseRate(rate, raise, to)).toBe(copied);
-});
+] as const)('%s with %d, to %s, is %s', (rate, raise, to, copied) => expect(raiseRate(rate, raise, to)).toBe(copied));
 
-test('rounds once, however large the rate', () => {
+test('rounds once, however large the rate', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_99 }), fc.integer({ min: -9999, max: 9999 }), (paise, raise) => {
       const rate = `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
@@ -68,5 +59,4 @@ test('rounds once, however large the rate', () => {
       const text = `${exact / 100n}.${String(exact % 100n).padStart(2, '0')}`;
       expect(raiseRate(rate, raise, '0.01')).toBe(exact === 0n || exact > 100_000_000_000n ? null : text);
     }),
-  );
-});
+  ));

@@ -4,8 +4,7 @@ import { MAX_AMOUNT } from '#domain/shared/money.ts';
 import { WORKED_PRICES, workedCard } from '#test/support/worked-prices.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RateCard } from './proposed-price.ts';
-import { cardRateOf, proposedPrice } from './proposed-price.ts';
+import { type RateCard, cardRateOf, proposedPrice } from './proposed-price.ts';
 import { cardPriceText, noPriceText } from './texts.ts';
 
 const STANDARD = 'standard';
@@ -88,9 +87,9 @@ describe('there is no price', () => {
     // Less than half a paisa is left.
     ['no_rate', { ...EMPTY, lists: [listed('0.01')], terms: [terms('99.99', '2026-01-01')] }, order('2026-06-10')],
     ['too_large', { ...EMPTY, lists: [listed('333333333.34')] }, order('2026-06-10')],
-  ] as const)('%s', (reason, card, given) => {
-    expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason });
-  });
+  ] as const)('%s', (reason, card, given) =>
+    expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason }),
+  );
 
   test('but there is one up to the largest amount', () => {
     const card = { ...EMPTY, lists: [listed('333333333.33')] };
@@ -161,7 +160,7 @@ function scanned(key: string, on: string, card: RateCard): bigint | null {
   return null;
 }
 
-test('equals a naive scan, is above 0, and does not depend on the order of rows', () => {
+test('equals a naive scan, is above 0, and does not depend on the order of rows', () =>
   fc.assert(
     fc.property(shuffledCards, product, day, fc.integer({ min: 0, max: 16 }), ([card, shuffled], key, on, teeth) => {
       const tooth_numbers = [11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28].slice(0, teeth);
@@ -179,5 +178,4 @@ test('equals a naive scan, is above 0, and does not depend on the order of rows'
       expect(proposedPrice(given, shuffled, STANDARD_PRODUCT_INDEX)).toEqual(proposed);
     }),
     { numRuns: 500 },
-  );
-});
+  ));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RateCardOnPaper } from './rate-card-paper.ts';
-import { rateCardFileName, rateCardPaper, ratesOnPaper } from './rate-card-paper.ts';
+import { type RateCardOnPaper, rateCardFileName, rateCardPaper, ratesOnPaper } from './rate-card-paper.ts';
 
 const PRODUCTS = [
   { id: 'z', name: 'Zirconia', unit_basis: 'tooth', fixed_units: null, retired_at: null },
@@ -56,6 +55,6 @@ test.each([
   ['Zoë Müller', 'Rate-card-Zoe-Muller-2026-04-01'],
   ['../etc "x"', 'Rate-card-etc-x-2026-04-01'],
   ['रमेश', 'Rate-card-रमेश-2026-04-01'],
-])('the file of %s is called %s', (name, file) => {
-  expect(rateCardFileName(cardOf({ of: { kind: 'doctor', name } }))).toBe(file);
-});
+])('the file of %s is called %s', (name, file) =>
+  expect(rateCardFileName(cardOf({ of: { kind: 'doctor', name } }))).toBe(file),
+);

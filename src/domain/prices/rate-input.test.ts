@@ -8,9 +8,7 @@ test.each([
   [{ price_list_id: ONE }, true],
   [{ doctor_id: ONE }, true],
   [{ price_list_id: ONE, doctor_id: ONE }, false],
-])('rates are in one place: %j', (place, isRight) => {
-  expect(ownerFaults(place).length === 0).toBe(isRight);
-});
+])('rates are in one place: %j', (place, isRight) => expect(ownerFaults(place).length === 0).toBe(isRight));
 
 test('a rate is above 0, and a product has one from a day on', () => {
   const rate = { product_id: ONE, valid_from: '2026-04-01', rate: '1.00' };

@@ -6,18 +6,14 @@ test.each([
   ['5850.00', '5550.00', '−₹300.00'],
   ['100.00', '100.00', '₹0.00'],
   ['0.00', '125000.05', '+₹1,25,000.05'],
-])('from %s to %s it is %s', (from, to, text) => {
-  expect(differenceText(from, to, 'INR')).toBe(text);
-});
+])('from %s to %s it is %s', (from, to, text) => expect(differenceText(from, to, 'INR')).toBe(text));
 
 test.each([
   ['0.00', '–'],
   ['7.50', '7.5 %'],
   ['10.00', '10 %'],
   ['99.99', '99.99 %'],
-])('a discount of %s is %s', (percent, text) => {
-  expect(discountText(percent)).toBe(text);
-});
+])('a discount of %s is %s', (percent, text) => expect(discountText(percent)).toBe(text));
 
 test('terms show their first day, their list, and the discount if there is one', () => {
   expect(termsText({ valid_from: '2026-06-01', discount_percent: '7.50' }, 'Standard')).toBe(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RateUsage } from './suggested-rates.ts';
-import { suggestedForDoctor, suggestedForList, firstSuggestionDay } from './suggested-rates.ts';
+import { type RateUsage, suggestedForDoctor, suggestedForList, firstSuggestionDay } from './suggested-rates.ts';
 
 const used = (product_id: string, rate: string, orders: number, last_on = '2026-11-01'): RateUsage => ({
   product_id,
@@ -31,10 +30,8 @@ test.each([
   ['7 of 9: less', [used('zirconia', '1600.00', 7), used('zirconia', '1700.00', 2)], 0],
   ['the list’s own rate', [used('zirconia', '1850.00', 9)], 0],
   ['a product without a rate in a list', [used('emax', '1850.00', 9)], 1],
-])('as a doctor’s own: %s', (_, rates, suggested) => {
-  expect(suggestedForDoctor(rates, NOT_GIVEN)).toHaveLength(suggested);
-});
+])('as a doctor’s own: %s', (_, rates, suggested) =>
+  expect(suggestedForDoctor(rates, NOT_GIVEN)).toHaveLength(suggested),
+);
 
-test('180 days are considered', () => {
-  expect(firstSuggestionDay('2026-11-23')).toBe('2026-05-27');
-});
+test('180 days are considered', () => expect(firstSuggestionDay('2026-11-23')).toBe('2026-05-27'));

@@ -11,9 +11,7 @@ test.each([
     { ...PRICE, price_list_id: null, list_rate: null, discount_percent: null },
     '₹1,711.25 × 3 = ₹5,133.75 · Special rate',
   ],
-])('each price source has its text: %#', (price, text) => {
-  expect(cardPriceText(price, 'Standard', 'INR')).toBe(text);
-});
+])('each price source has its text: %#', (price, text) => expect(cardPriceText(price, 'Standard', 'INR')).toBe(text));
 
 test('a missing price has its reason', () => {
   expect(noPriceText('no_rate', 'Moonlith', '2026-06-10')).toBe('No rate for Moonlith on 10 Jun 2026');
@@ -34,6 +32,4 @@ test.each([
   [PRICE_REFUSALS.list_in_use.text(1), '1 doctor uses this list. Assign another list first.'],
   [PRICE_REFUSALS.default_list_needed.text, 'There must always be one default list.'],
   [PRICE_TEXTS.discountInvalid, 'Enter a discount from 0 to 99.99 percent'],
-])('%s', (said, text) => {
-  expect(said).toBe(text);
-});
+])('%s', (said, text) => expect(said).toBe(text));

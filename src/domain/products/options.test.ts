@@ -6,11 +6,10 @@ import { SHADE_GROUPS } from './shades.ts';
 const shadesOf = (group: string): readonly string[] => SHADE_GROUPS.find(({ name }) => name === group)?.shades ?? [];
 
 describe('the option lists, letter by letter', () => {
-  test('product qualities', () => {
+  test('product qualities', () =>
     expect(STANDARD_PRODUCTS.map(({ name }) => name).join(', ')).toBe(
       'Rpd, Metal, Metal fc, Pfm, Dmls pfm, Cadcam pfm, Zirconia, Moonlith, Bruxzir, U/Danture, L/Danture, U/L/danture, U/L/imported/Danture, Temporary, E-max, Implant pfm, U/hybrid/danture, L/hybrid/danture, U/L/hybrid/danture, U/implant/pfm, L/implant/pfm, U/L/implant/pfm',
-    );
-  });
+    ));
 
   test('shades in their groups', () => {
     expect(SHADE_GROUPS.map(({ name }) => name)).toEqual(['Classical', 'Vita 3D', 'Combinations']);
@@ -31,9 +30,8 @@ describe('the option lists, letter by letter', () => {
     expect(classical).toContain('D4');
   });
 
-  test('return reasons', () => {
+  test('return reasons', () =>
     expect(RETURN_REASONS.join(', ')).toBe(
       "Poor Fit, Color Mismatch, Incorrect Shape, Surface Imperfections, Size Issues, Material Defect, Doctor's Request for Changes, Patient Complaint, Quality Control Issues, Other",
-    );
-  });
+    ));
 });

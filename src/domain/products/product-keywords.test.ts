@@ -3,12 +3,11 @@ import { MAX_KEYWORD, MAX_KEYWORDS, checkKeywords, checkProduct, normalizeProduc
 
 const DRAFT = { name: 'Night guard', unit_basis: 'case', fixed_units: 1, lead_days: null } as const;
 
-test('keywords are stored in small letters, each once', () => {
+test('keywords are stored in small letters, each once', () =>
   expect(normalizeProduct({ ...DRAFT, keywords: [' NG ', 'ng', '', 'night  Splint'] }).keywords).toEqual([
     'ng',
     'night splint',
-  ]);
-});
+  ]));
 
 test.each([
   [Array.from({ length: MAX_KEYWORDS }, String), []],
@@ -16,9 +15,9 @@ test.each([
   [['x'.repeat(MAX_KEYWORD)], []],
   [['x'.repeat(MAX_KEYWORD + 1)], ['keywords']],
   [['a\u0007'], ['keywords']],
-])('%j has errors at %j', (keywords, fields) => {
-  expect(checkProduct({ ...DRAFT, keywords }).map(({ field }) => field)).toEqual(fields);
-});
+])('%j has errors at %j', (keywords, fields) =>
+  expect(checkProduct({ ...DRAFT, keywords }).map(({ field }) => field)).toEqual(fields),
+);
 
 test.each([
   [['zir'], '“zir” already means Zirconia.'],

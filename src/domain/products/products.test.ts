@@ -15,9 +15,9 @@ describe('units', () => {
     [' RPD ', [], 1],
     ['u/danture', [16], 1],
     ['Night guard', [11, 12], 2],
-  ])('%s on %j has %d units', (product, teeth, units) => {
-    expect(unitsOf(product, teeth, STANDARD_PRODUCT_INDEX)).toBe(units);
-  });
+  ])('%s on %j has %d units', (product, teeth, units) =>
+    expect(unitsOf(product, teeth, STANDARD_PRODUCT_INDEX)).toBe(units),
+  );
 
   test.each([
     ['case', 1, 'Rpd'],
@@ -35,9 +35,8 @@ describe('units', () => {
     expect(counted.map(({ name }) => name).join(', ')).toBe(names);
   });
 
-  test('a product named like a property of every object is an unknown product', () => {
-    expect(unitBasisOf('constructor', STANDARD_PRODUCT_INDEX)).toEqual({ unit_basis: 'tooth', fixed_units: null });
-  });
+  test('a product named like a property of every object is an unknown product', () =>
+    expect(unitBasisOf('constructor', STANDARD_PRODUCT_INDEX)).toEqual({ unit_basis: 'tooth', fixed_units: null }));
 
   test('come from the given product book', () => {
     const book = indexProducts([...STANDARD_PRODUCTS, { name: 'Night guard', unit_basis: 'arch', fixed_units: 1 }]);

@@ -6,8 +6,7 @@ import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { formatTeeth, parseTeeth } from '#domain/teeth/teeth-text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ParsedMessage } from './parse-message.ts';
-import { MAX_PASTED_MESSAGE, parseMessage } from './parse-message.ts';
+import { type ParsedMessage, MAX_PASTED_MESSAGE, parseMessage } from './parse-message.ts';
 import { QUICK_ENTRY_TEXTS } from './texts.ts';
 
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
@@ -102,9 +101,8 @@ describe.each(['open', 'aside'] as const)('messages (%s)', (part) => {
   });
 });
 
-test('at least 200 messages, a third of them kept aside', () => {
-  expect([SAMPLES.open.length, SAMPLES.aside.length]).toEqual([138, 70]);
-});
+test('at least 200 messages, a third of them kept aside', () =>
+  expect([SAMPLES.open.length, SAMPLES.aside.length]).toEqual([138, 70]));
 
 /** Words between values that are not kept as text. */
 const JOINING = /^(?:and|n|aur|for|of|on|in|is|ka|ki|ke|me|mein|hai|wrt|with)$/i;
@@ -126,9 +124,7 @@ describe('no text is lost', () => {
   const isPlain = ({ text }: Sample): boolean =>
     !/\d:\d\d|omitted|deleted|forwarded|^\s*[\d#]+[.)]?\s/imu.test(text) && /\p{L}/u.test(text);
 
-  test.each(ALL.filter(isPlain))('$text', ({ text }) => {
-    expect(lostWords(text)).toEqual([]);
-  });
+  test.each(ALL.filter(isPlain))('$text', ({ text }) => expect(lostWords(text)).toEqual([]));
 
   test('in parts of messages put together at random', () => {
     const parts = ALL.filter(isPlain).flatMap(({ text }) => text.split(/(?<=[\s,;|/-])/));

@@ -41,9 +41,7 @@ test.each([
   ['- a\n- b', 2],
   ['- a', 0],
   ['36. a\n46. b', 0],
-])('marks of the list %j: %d', (text, count) => {
-  expect(claimBullets(createScanner(text))).toHaveLength(count);
-});
+])('marks of the list %j: %d', (text, count) => expect(claimBullets(createScanner(text))).toHaveLength(count));
 
 test.each([
   ['28/11', 'expected', '2026-11-28'],
@@ -73,9 +71,7 @@ test.each([
   [claimRepetitions, 'same, ditto, same patient, same as last time', 3],
   [findDoctors, 'Dr Rao; doctor: Asha', 2],
   [findPatients, 'pt Asha, patient name: Ravi', 2],
-])('%o finds in %j: %d', (find, text, count) => {
-  expect(find(createScanner(text))).toHaveLength(count);
-});
+])('%o finds in %j: %d', (find, text, count) => expect(find(createScanner(text))).toHaveLength(count));
 
 test('names', () => {
   const scanner = createScanner('pls make for Asha Rao with light contacts');
@@ -91,9 +87,9 @@ test.each([
   ['implant crown pfm', ['Implant pfm']],
   ['c d zir', ['Zirconia']],
   ['zircona', []],
-])('products in %s: %j', (text, names) => {
-  expect(claimProducts(createScanner(text), WORDS).map(({ value }) => value.name)).toEqual(names);
-});
+])('products in %s: %j', (text, names) =>
+  expect(claimProducts(createScanner(text), WORDS).map(({ value }) => value.name)).toEqual(names),
+);
 
 test('a product with a wrong letter', () => {
   expect(claimSimilarProducts(createScanner('zircona zir'), WORDS).map(({ value }) => value)).toEqual([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReturnDraft } from './return-order.ts';
-import { completeRevision, returnOrder, startRevision } from './return-order.ts';
+import { type ReturnDraft, completeRevision, returnOrder, startRevision } from './return-order.ts';
 
 const TODAY = '2026-11-21';
 const ORDER = {
@@ -17,11 +16,11 @@ describe('returnOrder', () => {
   test.each([
     [true, 'revision_in_progress'],
     [false, 'returned'],
-  ])('with revision started %s leads to %s', (start_revision, status) => {
+  ])('with revision started %s leads to %s', (start_revision, status) =>
     expect(returnOrder(ORDER, { ...DRAFT, start_revision }, TODAY)).toMatchObject({
       value: { order: { status }, entry: { started_on: start_revision ? TODAY : null } },
-    });
-  });
+    }),
+  );
 
   test('returns and records normalized notes; without a new date the order keeps its date', () => {
     const said = { return_date: TODAY, return_reason: 'Poor Fit', revision_notes: 'Open at 16' };
@@ -46,10 +45,7 @@ describe('returnOrder', () => {
       },
     });
     expect(returnOrder(ORDER, { ...draft, expected_date: '2026-11-25' }, TODAY)).toMatchObject({
-      value: {
-        order: { expected_complete_date: '2026-11-25' },
-        entry: { new_expected_completion_date: '2026-11-25' },
-      },
+      value: { order: { expected_complete_date: '2026-11-25' }, entry: { new_expected_completion_date: '2026-11-25' } },
     });
   });
 
@@ -76,9 +72,7 @@ describe('returnOrder', () => {
 
   test.each<Partial<ReturnDraft>>([{ expected_date: '' }, { expected_date: TODAY }, { notes: 'Margin open at 16' }])(
     'accepts %j',
-    (given) => {
-      expect(returnOrder(ORDER, { ...DRAFT, ...given }, TODAY).ok).toBe(true);
-    },
+    (given) => expect(returnOrder(ORDER, { ...DRAFT, ...given }, TODAY).ok).toBe(true),
   );
 
   test('refuses a date before the order date, also if that is in the future', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SetupFacts } from './setup.ts';
 import { SETUP_STEPS, DEFAULT_LABORATORY_NAME, setupSteps, isComplete, isSetupNeeded } from './setup.ts';
 
@@ -23,44 +23,36 @@ const states = (facts: SetupFacts, skipped: readonly string[] = []): string =>
     .map(({ state }) => state.slice(0, 1))
     .join('');
 
-describe('a laboratory', () => {
-  const LED = { led: true, complete: false };
-  const LEFT = { led: false, complete: false };
-  const COMPLETE = { led: false, complete: true };
+const LED = { led: true, complete: false };
+const LEFT = { led: false, complete: false };
+const COMPLETE = { led: false, complete: true };
 
-  test.each([
-    ['that was never opened', { facts: FRESH, skipped: [], expected: 'oooo', ...LED }],
-    ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], expected: 'dooo', ...LED }],
-    [
-      'that has its address alone',
-      { facts: { ...FRESH, address: '14 Link Road' }, skipped: [], expected: 'dooo', ...LED },
-    ],
-    [
-      'half through',
-      { facts: { ...DONE, has_users: false, has_orders: false }, skipped: [], expected: 'ddoo', ...LED },
-    ],
-    ['with a step skipped', { facts: FRESH, skipped: ['users'], expected: 'ooso', ...LED }],
-    [
-      'with one skipped and done later',
-      { facts: { ...FRESH, has_users: true }, skipped: ['users'], expected: 'oodo', ...LED },
-    ],
-    ['with all skipped', { facts: FRESH, skipped: SETUP_STEPS, expected: 'ssss', ...LEFT }],
-    [
-      'with the rest skipped',
-      { facts: { ...DONE, has_orders: false }, skipped: ['first_order'], expected: 'ddds', ...LEFT },
-    ],
-    ['that works', { facts: DONE, skipped: [], expected: 'dddd', ...COMPLETE }],
-    ['that works, all skipped before', { facts: DONE, skipped: SETUP_STEPS, expected: 'dddd', ...COMPLETE }],
-    ['with a word that a newer version skipped', { facts: FRESH, skipped: ['prices'], expected: 'oooo', ...LED }],
-  ])('%s', (_, { facts, skipped, expected, led, complete }) => {
-    expect(states(facts, skipped)).toBe(expected);
-    expect({
-      led: isSetupNeeded(setupSteps(facts, skipped)),
-      complete: isComplete(setupSteps(facts, skipped)),
-    }).toEqual({
-      led,
-      complete,
-    });
+test.each([
+  ['that was never opened', { facts: FRESH, skipped: [], expected: 'oooo', ...LED }],
+  ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], expected: 'dooo', ...LED }],
+  [
+    'that has its address alone',
+    { facts: { ...FRESH, address: '14 Link Road' }, skipped: [], expected: 'dooo', ...LED },
+  ],
+  ['half through', { facts: { ...DONE, has_users: false, has_orders: false }, skipped: [], expected: 'ddoo', ...LED }],
+  ['with a step skipped', { facts: FRESH, skipped: ['users'], expected: 'ooso', ...LED }],
+  [
+    'with one skipped and done later',
+    { facts: { ...FRESH, has_users: true }, skipped: ['users'], expected: 'oodo', ...LED },
+  ],
+  ['with all skipped', { facts: FRESH, skipped: SETUP_STEPS, expected: 'ssss', ...LEFT }],
+  [
+    'with the rest skipped',
+    { facts: { ...DONE, has_orders: false }, skipped: ['first_order'], expected: 'ddds', ...LEFT },
+  ],
+  ['that works', { facts: DONE, skipped: [], expected: 'dddd', ...COMPLETE }],
+  ['that works, all skipped before', { facts: DONE, skipped: SETUP_STEPS, expected: 'dddd', ...COMPLETE }],
+  ['with a word that a newer version skipped', { facts: FRESH, skipped: ['prices'], expected: 'oooo', ...LED }],
+])('a laboratory %s', (_, { facts, skipped, expected, led, complete }) => {
+  expect(states(facts, skipped)).toBe(expected);
+  expect({ led: isSetupNeeded(setupSteps(facts, skipped)), complete: isComplete(setupSteps(facts, skipped)) }).toEqual({
+    led,
+    complete,
   });
 });
 

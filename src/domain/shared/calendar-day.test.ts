@@ -31,9 +31,7 @@ describe('isCalendarDay', () => {
       ['', '2026-1-1', '26-01-01', '2026/01/01', '2026-01-01T00:00:00Z', '+02026-01-01', 'today'],
     ],
     ['refuses blanks and other digits', [' 2026-01-01', '2026-01-01\n', '٢٠٢٦-٠١-٠١']],
-  ])('%s', (what, texts) => {
-    expect(texts.filter(isCalendarDay)).toEqual(what === 'takes' ? texts : []);
-  });
+  ])('%s', (what, texts) => expect(texts.filter(isCalendarDay)).toEqual(what === 'takes' ? texts : []));
 
   test('accepts every day of its years and nothing else of that form', () => {
     const parts = fc.tuple(fc.integer({ min: 1998, max: 2102 }), fc.nat(14), fc.nat(33));
@@ -56,7 +54,7 @@ describe('addDays', () => {
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
   });
 
-  test('is reversible, and days compare as text', () => {
+  test('is reversible, and days compare as text', () =>
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 5000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -64,8 +62,7 @@ describe('addDays', () => {
         expect(daysFrom(day, addDays(day, count))).toBe(count);
         expect(daysFrom(addDays(day, count), day)).toBe(-count);
       }),
-    );
-  });
+    ));
 });
 
 describe('dayAt', () => {
@@ -74,17 +71,14 @@ describe('dayAt', () => {
     ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '2027-01-01'],
     ['2026-12-31T18:30:00Z', 'UTC', '2026-12-31'],
     ['2026-03-08T04:30:00Z', 'America/New_York', '2026-03-07'],
-  ])('%s in %s is %s', (instant, zone, day) => {
-    expect(dayAt(Date.parse(instant), zone)).toBe(day);
-  });
+  ])('%s in %s is %s', (instant, zone, day) => expect(dayAt(Date.parse(instant), zone)).toBe(day));
 
-  test('noon UTC of a day is that day in Europe, Africa and India', () => {
+  test('noon UTC of a day is that day in Europe, Africa and India', () =>
     fc.assert(
       fc.property(days, fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Nairobi'), (day, zone) => {
         expect(dayAt(Date.parse(`${day}T12:00:00Z`), zone)).toBe(day);
       }),
-    );
-  });
+    ));
 });
 
 test('a day is written DD-MM-YYYY on paper and with a short month in lists', () => {
@@ -99,18 +93,15 @@ test.each([
   ['2026-12-31', 2026],
   ['2027-01-01', 2026],
   ['2027-03-31', 2026],
-])('%s lies in the financial year that begins in %i', (day, year) => {
-  expect(financialYearOf(day)).toBe(year);
-});
+])('%s lies in the financial year that begins in %i', (day, year) => expect(financialYearOf(day)).toBe(year));
 
-test('a financial year has the 365 or 366 days from 1 April to 31 March', () => {
+test('a financial year has the 365 or 366 days from 1 April to 31 March', () =>
   fc.assert(
     fc.property(days, (day) => {
       const year = financialYearOf(day);
       expect(day >= `${year}-04-01` && day <= `${year + 1}-03-31`).toBe(true);
     }),
-  );
-});
+  ));
 
 describe('parseTypedDay', () => {
   const TODAY = '2026-11-21';
@@ -139,9 +130,7 @@ describe('parseTypedDay', () => {
     ['+0', '2026-11-21'],
     ['+7', '2026-11-28'],
     ['+45', '2027-01-05'],
-  ])('%j is %s', (typed, day) => {
-    expect(parseTypedDay(typed, TODAY)).toBe(day);
-  });
+  ])('%j is %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day));
 
   test.each([
     ['25', '2026-11-28', '2026-12-25'],
@@ -155,9 +144,7 @@ describe('parseTypedDay', () => {
     // A typed month is used, so that the form can refuse it.
     ['20-11', '2026-11-28', '2026-11-20'],
     ['today', '2026-11-28', '2026-11-21'],
-  ])('%j from %s on is %s', (typed, from, day) => {
-    expect(parseTypedDay(typed, TODAY, from)).toBe(day);
-  });
+  ])('%j from %s on is %s', (typed, from, day) => expect(parseTypedDay(typed, TODAY, from)).toBe(day));
 
   test('the meaning of `+` has a text', () => {
     const weeks = (count: number) => addDays(TODAY, 7 * count);
@@ -174,15 +161,14 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('5', TODAY, '2100-12-20')).toBeNull();
   });
 
-  test('reads back every day in each written form: in lists, year first, and on paper', () => {
+  test('reads back every day in each written form: in lists, year first, and on paper', () =>
     fc.assert(
       fc.property(days, days, (day, today) => {
         expect(parseTypedDay(day, today)).toBe(day);
         expect(parseTypedDay(formatDay(day), today)).toBe(day);
         expect(parseTypedDay(formatDay(day).replaceAll('-', '/'), today)).toBe(day);
       }),
-    );
-  });
+    ));
 
   test('returns a real day or nothing, for any text', () => {
     const typed = fc.oneof(

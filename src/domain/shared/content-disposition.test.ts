@@ -9,9 +9,7 @@ test.each([
     'attachment; filename="Statement-2026.pdf"; filename*=UTF-8\'\'Statement-%E0%A4%B0%E0%A4%AE%E0%A5%87%E0%A4%B6-2026.pdf',
   ],
   ['रमेश.csv', 'attachment; filename="download.csv"; filename*=UTF-8\'\'%E0%A4%B0%E0%A4%AE%E0%A5%87%E0%A4%B6.csv'],
-])('%s is sent as %s', (name, header) => {
-  expect(contentDisposition(name)).toBe(header);
-});
+])('%s is sent as %s', (name, header) => expect(contentDisposition(name)).toBe(header));
 
 test('every name arrives as it was sent, in an ASCII header', () => {
   fc.assert(

@@ -33,9 +33,9 @@ describe('a cell', () => {
     ['\n=1', '"\'\n=1"'],
     ['＝1', "'＝1"],
     ['=HYPERLINK("a";"b")', '"\'=HYPERLINK(""a"";""b"")"'],
-  ])('that would begin a formula is made text: %j', (given, written) => {
-    expect(csvLine([given])).toBe(`${written}\r\n`);
-  });
+  ])('that would begin a formula is made text: %j', (given, written) =>
+    expect(csvLine([given])).toBe(`${written}\r\n`),
+  );
 
   test.each([
     ['Dr. Rao', 'Dr. Rao'],
@@ -50,19 +50,16 @@ describe('a cell', () => {
     [{ figure: '-800.00' }, '-800.00'],
     [0, '0'],
     [true, 'true'],
-  ])('is written as it reads: %j', (given, written) => {
-    expect(csvLine([given])).toBe(`${written}\r\n`);
-  });
+  ])('is written as it reads: %j', (given, written) => expect(csvLine([given])).toBe(`${written}\r\n`));
 
-  test('reads back as the given value, and never begins a formula', () => {
+  test('reads back as the given value, and never begins a formula', () =>
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (lines) => {
         const back = readCsv(lines.map(csvLine).join(''));
         expect(back.map(unguarded)).toEqual(lines.map(unguarded));
         expect(back.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
       }),
-    );
-  });
+    ));
 });
 
 test('a file begins with the mark of its encoding and ends every line', () => {

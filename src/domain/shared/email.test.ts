@@ -17,6 +17,4 @@ test.each([
   ['asha@lab.in', true],
   ['asha', false],
   ['asha@', false],
-])('%j is written as one, wherever it leads: %s', (text, isOne) => {
-  expect(isWrittenAsEmail(text)).toBe(isOne);
-});
+])('%j is written as one, wherever it leads: %s', (text, isOne) => expect(isWrittenAsEmail(text)).toBe(isOne));

@@ -18,9 +18,7 @@ test.each([
   [34_000_000, '34 MB'],
   [340_400_000, '340 MB'],
   [5_250_000_000_000_000, '5,250 TB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
-});
+])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
 test.each([
   [-3, '0 s'],
@@ -31,6 +29,4 @@ test.each([
   [12_000, '3 h 20 min'],
   [86_400, '1 day'],
   [190_800, '2 days 5 h'],
-])('%d seconds are %s', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text);
-});
+])('%d seconds are %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));

@@ -7,6 +7,4 @@ test.each([
   [['Statement', 'डॉ. रमेश पटेल', '2026-04-01'], 'Statement-डॉ-रमेश-पटेल-2026-04-01'],
   [['Rate card', 'ડૉ. કિરણ'], 'Rate-card-ડૉ-કિરણ'],
   [['Statement', '***', '2026-04-01'], 'Statement-2026-04-01'],
-])('%j: %s', (parts, name) => {
-  expect(fileNameOf(...parts)).toBe(name);
-});
+])('%j: %s', (parts, name) => expect(fileNameOf(...parts)).toBe(name));

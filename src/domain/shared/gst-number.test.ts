@@ -11,7 +11,7 @@ test('a GST number has its 15 characters in their places, and is normalized befo
   expect(normalizeGstNumber(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV');
 });
 
-test('any single wrong character is found', () => {
+test('any single wrong character is found', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...KNOWN),
@@ -22,5 +22,4 @@ test('any single wrong character is found', () => {
         expect(isGstNumber(other)).toBe(other === number);
       },
     ),
-  );
-});
+  ));

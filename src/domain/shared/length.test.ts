@@ -9,9 +9,7 @@ test.each([
   // A letter with its vowel sign counts as two, as in the database.
   ['मीरा', 4],
   ['𑜀𑜁', 2],
-])('%j has %i characters', (text, count) => {
-  expect(charactersIn(text)).toBe(count);
-});
+])('%j has %i characters', (text, count) => expect(charactersIn(text)).toBe(count));
 
 test('a text may be as long as its limit, of whatever characters', () => {
   const characters = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {

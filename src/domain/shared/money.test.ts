@@ -18,9 +18,7 @@ describe('parseAmount', () => {
     ['007', 700],
     ['1000000000', MAX_AMOUNT],
     [1_000_000_000, MAX_AMOUNT],
-  ])('%j is %i paise', (given, expected) => {
-    expect(parseAmount(given)).toBe(expected);
-  });
+  ])('%j is %i paise', (given, expected) => expect(parseAmount(given)).toBe(expected));
 
   test('refuses text that is not an amount, and amounts that are too large', () => {
     const texts = [
@@ -44,14 +42,13 @@ describe('parseAmount', () => {
     expect([...texts, ...numbers, ...large].filter((given) => parseAmount(given) !== null)).toEqual([]);
   });
 
-  test('reads back every amount exactly, as text and as number', () => {
+  test('reads back every amount exactly, as text and as number', () =>
     fc.assert(
       fc.property(paise, (amount) => {
         expect(parseAmount(toAmount(amount))).toBe(amount);
         expect(parseAmount(amount / 100)).toBe(amount);
       }),
-    );
-  });
+    ));
 });
 
 test('an amount travels with two places', () => {
@@ -70,13 +67,9 @@ describe('a known amount', () => {
     [' 1250.05 ', 125_005],
     // A sum can be more than the limit of one bill.
     ['90000000000.01', 9_000_000_000_001],
-  ])('%j is %i paise', (amount, expected) => {
-    expect(paiseOf(amount)).toBe(expected);
-  });
+  ])('%j is %i paise', (amount, expected) => expect(paiseOf(amount)).toBe(expected));
 
-  test('is a defect if it is invalid', () => {
-    expect(() => paiseOf('many')).toThrow('an amount (many)');
-  });
+  test('is a defect if it is invalid', () => expect(() => paiseOf('many')).toThrow('an amount (many)'));
 
   test('is added exactly', () => {
     expect(addAmounts('0.10', '0.20')).toBe('0.30');
@@ -92,19 +85,15 @@ describe('formatMoney', () => {
     ['123456.00', '₹1,23,456.00'],
     ['12345678.90', '₹1,23,45,678.90'],
     ['1000000000.00', '₹1,00,00,00,000.00'],
-  ])('%s is shown as %s', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
-  });
+  ])('%s is shown as %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
 
-  test('shows another currency with its sign, grouped the same', () => {
-    expect(formatMoney('123456.00', 'USD')).toBe('$1,23,456.00');
-  });
+  test('shows another currency with its sign, grouped the same', () =>
+    expect(formatMoney('123456.00', 'USD')).toBe('$1,23,456.00'));
 
-  test('loses no paisa', () => {
+  test('loses no paisa', () =>
     fc.assert(
       fc.property(paise, (amount) => formatMoney(toAmount(amount)).replaceAll(/[₹,]/g, '') === toAmount(amount)),
-    );
-  });
+    ));
 });
 
 test.each([
@@ -115,9 +104,7 @@ test.each([
   [50_000, 150_000, '₹0.5L'],
   [150_000, 150_000, '₹1.5L'],
   [2_500_000, 30_000_000, '₹0.25Cr'],
-])('%d next to %d is short as %s', (value, largest, text) => {
-  expect(shortMoney(value, largest, 'INR')).toBe(text);
-});
+])('%d next to %d is short as %s', (value, largest, text) => expect(shortMoney(value, largest, 'INR')).toBe(text));
 
 test('amounts next to each other are shortened in one unit', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1 });

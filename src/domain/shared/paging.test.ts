@@ -14,9 +14,7 @@ test.each([
   [26, 2],
   [50, 2],
   [51, 3],
-])('%i entries have, 25 each, pages: %i', (total, pages) => {
-  expect(pagesOf(total, 25)).toBe(pages);
-});
+])('%i entries have, 25 each, pages: %i', (total, pages) => expect(pagesOf(total, 25)).toBe(pages));
 
 describe('pageWindow', () => {
   test.each<[number, number, (number | null)[]]>([
@@ -28,9 +26,7 @@ describe('pageWindow', () => {
     [4, 6, [null, 2, 3, 4, 5, 6]],
     [10, 20, [null, 8, 9, 10, 11, 12, null]],
     [20, 20, [null, 16, 17, 18, 19, 20]],
-  ])('page %i of %i shows %j', (page, pages, shown) => {
-    expect(pageWindow(page, pages)).toEqual(shown);
-  });
+  ])('page %i of %i shows %j', (page, pages, shown) => expect(pageWindow(page, pages)).toEqual(shown));
 
   test('shows up to five neighbours with the page among them, and an ellipsis exactly where pages are hidden', () => {
     const places = fc
@@ -51,7 +47,5 @@ describe('pageWindow', () => {
     );
   });
 
-  test('stays on the last page', () => {
-    expect(pageWindow(9, 3)).toEqual([1, 2, 3]);
-  });
+  test('stays on the last page', () => expect(pageWindow(9, 3)).toEqual([1, 2, 3]));
 });

@@ -87,9 +87,9 @@ test.each([
   ],
   [`1${'a'.repeat(24)}`, [[`1${'a'.repeat(24)}`, false]]],
   ['', []],
-])('a part with a figure is not broken: "%s"', (text, pieces) => {
-  expect(splitAtNumbers(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces);
-});
+])('a part with a figure is not broken: "%s"', (text, pieces) =>
+  expect(splitAtNumbers(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces),
+);
 
 test('crosses of up to three digits a quadrant are alike, and one of eight is wider', () => {
   const cross = (upper_right: string) => {

@@ -29,9 +29,7 @@ test.each([
   ['+1 (212) 555-0100', '+12125550100'],
   ['+1234567', '+1234567'],
   ['+123456789012345', '+123456789012345'],
-])('%j is stored as %j', (typed, kept) => {
-  expect(parsePhone(typed)).toBe(kept);
-});
+])('%j is stored as %j', (typed, kept) => expect(parsePhone(typed)).toBe(kept));
 
 test('what has too few digits, too many, or more than digits and signs is no phone number', () => {
   const digits = ['', '  ', '987654321', '98765432101', '442079460958', '0261-234567', '2345678', '+123456'];
@@ -58,9 +56,7 @@ test.each([
   ['+919876543210', '98765 43210'],
   ['+912223456789', '+91 22234 56789'],
   ['+442079460958', '+442079460958'],
-])('%s is read as %s', (phone, text) => {
-  expect(phoneText(phone)).toBe(text);
-});
+])('%s is read as %s', (phone, text) => expect(phoneText(phone)).toBe(text));
 
 test.each([
   ['98765 43210 / 98250 12345', ['98765 43210', '98250 12345']],
@@ -69,6 +65,4 @@ test.each([
   ['0261-2345678/79', ['0261-2345678/79']],
   ['98765 43210', ['98765 43210']],
   ['', ['']],
-])('%j holds the numbers %j', (typed, numbers) => {
-  expect(splitPhones(typed)).toEqual(numbers);
-});
+])('%j holds the numbers %j', (typed, numbers) => expect(splitPhones(typed)).toEqual(numbers));

@@ -36,14 +36,13 @@ describe('refuseFields', () => {
   const doctor = { field: 'doctor_name', message: 'Doctor name is required' };
   const patient = { field: 'patient_name', message: 'Patient name is required' };
 
-  test('a single error is the text of the refusal', () => {
+  test('a single error is the text of the refusal', () =>
     expect(refuseFields([doctor]).refusal).toEqual({
       code: 'invalid_input',
       kind: 'invalid',
       text: 'Doctor name is required',
       faults: [doctor],
-    });
-  });
+    }));
 
   test('several errors are at their fields', () => {
     const { text, faults } = refuseFields([doctor, patient]).refusal;

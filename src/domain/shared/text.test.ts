@@ -26,19 +26,16 @@ describe('normalizeLine', () => {
     // Joiners without letters to join.
     ['\u200DMeera \u200C\u200D Joshi', 'Meera Joshi'],
     ['\u200B\u200D\uFE0F', ''],
-  ])('%j becomes %j', (typed, normalized) => {
-    expect(normalizeLine(typed)).toBe(normalized);
-  });
+  ])('%j becomes %j', (typed, normalized) => expect(normalizeLine(typed)).toBe(normalized));
 
-  test('is idempotent', () => {
+  test('is idempotent', () =>
     fc.assert(
       fc.property(clean, (text) => {
         const normalized = normalizeLine(text);
         expect(normalizeLine(normalized)).toBe(normalized);
         expect(normalized).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
       }),
-    );
-  });
+    ));
 });
 
 describe('normalizeText', () => {
@@ -49,18 +46,15 @@ describe('normalizeText', () => {
     ['one\n\ntwo', 'one\n\ntwo'],
     ['one\u200B\n\u200Dtwo\u2069', 'one\ntwo'],
     ['\u200B\n\u2060', ''],
-  ])('%j becomes %j', (typed, normalized) => {
-    expect(normalizeText(typed)).toBe(normalized);
-  });
+  ])('%j becomes %j', (typed, normalized) => expect(normalizeText(typed)).toBe(normalized));
 
-  test('is idempotent, and keeps the lines', () => {
+  test('is idempotent, and keeps the lines', () =>
     fc.assert(
       fc.property(clean, (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
         expect(normalizeText(text)).not.toContain('\r');
       }),
-    );
-  });
+    ));
 });
 
 test('isBlank ignores invisible characters', () => {
@@ -76,15 +70,14 @@ describe('isCleanText', () => {
     expect([...taken, ...controls, ...halves].filter(isCleanText)).toEqual(taken);
   });
 
-  test('accepted text survives UTF-8 and has no control character except line breaks and tabs', () => {
+  test('accepted text survives UTF-8 and has no control character except line breaks and tabs', () =>
     fc.assert(
       fc.property(anything, (text) => {
         const controls = /[^\P{Cc}\n\r\t]/u.test(text);
         expect(isCleanText(text)).toBe(text.isWellFormed() && !controls);
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 });
 
 test.each([
@@ -93,6 +86,4 @@ test.each([
   [' *B/26-27/00001* \t', 'B/26-27/00001'],
   ['Dr. *  Rao', 'Dr. * Rao'],
   ['***', ''],
-])('the search text of %j is %j', (typed, term) => {
-  expect(searchTerm(typed)).toBe(term);
-});
+])('the search text of %j is %j', (typed, term) => expect(searchTerm(typed)).toBe(term));

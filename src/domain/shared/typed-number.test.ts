@@ -65,14 +65,13 @@ describe('parseTypedAmount', () => {
       expect(SCRIPTS.map((known) => known.join(''))).toContain(digits);
   });
 
-  test('reads every rendering of an amount as exactly that amount', () => {
+  test('reads every rendering of an amount as exactly that amount', () =>
     fc.assert(
       fc.property(paise, script, before, after, (sum, digits, prefix, suffix) => {
         for (const text of renderings(sum))
           expect(parseTypedAmount(`${prefix}${inScript(text, digits)}${suffix}`)).toEqual({ value: toAmount(sum) });
       }),
-    );
-  });
+    ));
 
   test('reads a text as an amount only where the text is a rendering of that amount', () => {
     const sign = fc.constantFrom(...'0123456789.,,. ₹/-', 'Rs.', '१', '२', '٣', '-', '+', 'e');
@@ -157,9 +156,7 @@ test.each([
   ['1,000', null],
   ['-1', null],
   ['1234567890', null],
-])('%j counts %s', (text, count) => {
-  expect(parseCount(text)).toBe(count);
-});
+])('%j counts %s', (text, count) => expect(parseCount(text)).toBe(count));
 
 test.each([
   ['7.5', '7.5'],
@@ -167,9 +164,7 @@ test.each([
   ['-10', '-10'],
   ['-7,5 %', '-7,5'],
   ['many', 'many'],
-])('the percentage %j is read as %j', (text, plain) => {
-  expect(plainPercent(text)).toBe(plain);
-});
+])('the percentage %j is read as %j', (text, plain) => expect(plainPercent(text)).toBe(plain));
 
 test.each([
   ['7,5', TYPED_NUMBER_TEXTS.decimalComma('7.5')],
@@ -178,9 +173,7 @@ test.each([
   ['1,250', null],
   ['12', null],
   ['Rao, 12', null],
-])('%j has a comma out of place: %s', (text, fault) => {
-  expect(commaFault(text)).toBe(fault);
-});
+])('%j has a comma out of place: %s', (text, fault) => expect(commaFault(text)).toBe(fault));
 
 test.each([
   ['1620.00', '1,620.00'],
@@ -188,10 +181,7 @@ test.each([
   ['₹ 1,25,000', '1,25,000.00'],
   ['', ''],
   ['12,5', '12,5'],
-])('%j is shown as %j after the field is left', (text, shown) => {
-  expect(groupedAmount(text)).toBe(shown);
-});
+])('%j is shown as %j after the field is left', (text, shown) => expect(groupedAmount(text)).toBe(shown));
 
-test('a grouped amount has the typed value', () => {
-  fc.assert(fc.property(paise, (sum) => amountFromText(groupedAmount(toAmount(sum))) === toAmount(sum)));
-});
+test('a grouped amount has the typed value', () =>
+  fc.assert(fc.property(paise, (sum) => amountFromText(groupedAmount(toAmount(sum))) === toAmount(sum))));

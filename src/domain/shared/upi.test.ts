@@ -13,17 +13,15 @@ describe('the address', () => {
   const PAYEE = { upi_id: 'lab@bank', merchant_code: '', name: 'Dental CAD/CAM Milling Centre' };
   const PAYMENT = { amount: '12963.00', note: 'Bill M/26-27/00012', reference: 'M/26-27/00012' };
 
-  test('equals the worked example', () => {
+  test('equals the worked example', () =>
     expect(upiLink(PAYEE, PAYMENT)).toBe(
       'upi://pay?pa=lab@bank&pn=Dental%20CAD%2FCAM%20Milling%20Centre&am=12963.00&cu=INR&tn=Bill%20M%2F26-27%2F00012&tr=M262700012',
-    );
-  });
+    ));
 
-  test('has the merchant code after the name if there is one', () => {
+  test('has the merchant code after the name if there is one', () =>
     expect(upiLink({ ...PAYEE, name: 'Lab', merchant_code: '8021' }, PAYMENT)).toContain(
       '&pn=Lab&mc=8021&am=12963.00&',
-    );
-  });
+    ));
 
   test.each([
     ['100000.00', '&am=100000.00&'],
@@ -40,9 +38,9 @@ describe('the address', () => {
     // Sixteen letters of nine bytes each.
     ['श्री'.repeat(20), 'श्री'.repeat(4)],
     ['🦷'.repeat(20), '🦷'.repeat(12)],
-  ])('cuts a long name at whole characters: %s', (name, cut) => {
-    expect(new URL(upiLink({ ...PAYEE, name }, PAYMENT)).searchParams.get('pn')).toBe(cut);
-  });
+  ])('cuts a long name at whole characters: %s', (name, cut) =>
+    expect(new URL(upiLink({ ...PAYEE, name }, PAYMENT)).searchParams.get('pn')).toBe(cut),
+  );
 
   test('is read back as written, for any name', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });

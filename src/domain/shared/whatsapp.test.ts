@@ -11,14 +11,13 @@ test.each(['Dear Dr. Rao, the work is ready.', 'डॉ. राव, काम त
   },
 );
 
-test('any text survives in a link', () => {
+test('any text survives in a link', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const [, query = ''] = whatsappLink('+919876543210', text).split('?text=');
       expect(decodeURIComponent(query)).toBe(text);
     }),
-  );
-});
+  ));
 
 test.each([
   [{ whatsapp: '+442079460958', phone: '+919876543210' }, '+442079460958'],

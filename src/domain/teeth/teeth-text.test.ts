@@ -10,8 +10,7 @@ import {
   typedTeethText,
   unreadTexts,
 } from './teeth-text.ts';
-import type { Tooth } from './teeth.ts';
-import { LOWER_ARCH, TEETH, UPPER_ARCH, sortTeeth } from './teeth.ts';
+import { type Tooth, LOWER_ARCH, TEETH, UPPER_ARCH, sortTeeth } from './teeth.ts';
 
 const someTeeth = fc.subarray<Tooth>([...TEETH]);
 
@@ -81,33 +80,31 @@ const NOT_UNDERSTOOD = [
 ] as const;
 
 describe('typed teeth', () => {
-  test.each(UNDERSTOOD)('%j is read as %j', (text, teeth) => {
-    expect(parseTeeth(text)).toEqual({ teeth: sortTeeth(teeth), unread: [] });
-  });
+  test.each(UNDERSTOOD)('%j is read as %j', (text, teeth) =>
+    expect(parseTeeth(text)).toEqual({ teeth: sortTeeth(teeth), unread: [] }),
+  );
 
-  test.each(NOT_UNDERSTOOD)('%j is not understood: %s', (text, reason, shown: string = text) => {
-    expect(parseTeeth(`36, ${text}`)).toEqual({ teeth: [36], unread: [{ text: shown, reason }] });
-  });
+  test.each(NOT_UNDERSTOOD)('%j is not understood: %s', (text, reason, shown: string = text) =>
+    expect(parseTeeth(`36, ${text}`)).toEqual({ teeth: [36], unread: [{ text: shown, reason }] }),
+  );
 
-  test.each(['upper 16', 'all 36', 'lower 36-38'])('%j may mean the jaw or its tooth: the jaw is named', (text) => {
+  test.each(['upper 16', 'all 36', 'lower 36-38'])('%j may mean the jaw or its tooth: the jaw is named', (text) =>
     expect(parseTeeth(text).unread).toEqual([
       { text: text.split(' ')[0], reason: 'a whole jaw and some of its teeth' },
-    ]);
-  });
+    ]),
+  );
 
-  test('a remark in brackets leaves its tooth, and is named', () => {
+  test('a remark in brackets leaves its tooth, and is named', () =>
     expect(parseTeeth('16(P) 17, 24 (missing)')).toEqual({
       teeth: [17, 16, 24],
       unread: [
         { text: '(P)', reason: 'write remarks in the notes' },
         { text: '(missing)', reason: 'write remarks in the notes' },
       ],
-    });
-  });
+    }));
 
-  test('a quadrant goes with one digit: the next digit is named, since it may be half a number', () => {
-    expect(parseTeeth('UR 6,7')).toEqual({ teeth: [16], unread: [{ text: '7', reason: 'not a tooth' }] });
-  });
+  test('a quadrant goes with one digit: the next digit is named, since it may be half a number', () =>
+    expect(parseTeeth('UR 6,7')).toEqual({ teeth: [16], unread: [{ text: '7', reason: 'not a tooth' }] }));
 
   test.each(['/', '.', '|', ';', ':', '+', '&', '·', '\\', ' / ', ', ', ' | ', ' and '])(
     '%j is between teeth',
@@ -117,9 +114,9 @@ describe('typed teeth', () => {
     },
   );
 
-  test.each(['-', '–', '—', '‑', ' – ', ' to ', ' through '])('%j makes a span', (sign) => {
-    expect(parseTeeth(['12', '22'].join(sign))).toEqual({ teeth: [12, 11, 21, 22], unread: [] });
-  });
+  test.each(['-', '–', '—', '‑', ' – ', ' to ', ' through '])('%j makes a span', (sign) =>
+    expect(parseTeeth(['12', '22'].join(sign))).toEqual({ teeth: [12, 11, 21, 22], unread: [] }),
+  );
 
   test('spellings and texts in any mix: all teeth of the spellings, and all texts in their order', () => {
     const part = fc.oneof(
@@ -141,13 +138,12 @@ describe('typed teeth', () => {
     );
   });
 
-  test('the text form reads back as the same teeth', () => {
+  test('the text form reads back as the same teeth', () =>
     fc.assert(
       fc.property(someTeeth, (teeth) => {
         expect(parseTeeth(formatTeeth(teeth))).toEqual({ teeth: sortTeeth(teeth), unread: [] });
       }),
-    );
-  });
+    ));
 
   test.each<[Tooth[], string]>([
     [[16, 15], '16 15'],
@@ -155,9 +151,7 @@ describe('typed teeth', () => {
     [[11, 21, 22, 24], '11-22 24'],
     [[18, 48], '18 48'],
     [[], ''],
-  ])('%j is described as %j', (teeth, text) => {
-    expect(formatTeeth(teeth)).toBe(text);
-  });
+  ])('%j is described as %j', (teeth, text) => expect(formatTeeth(teeth)).toBe(text));
 
   test.each([
     ['16 1', '1'],
@@ -166,9 +160,7 @@ describe('typed teeth', () => {
     ['11 to ', 'to'],
     ['16 (P', '(P'],
     ['', ''],
-  ])('of %j the word %j may still be incomplete', (text, word) => {
-    expect(lastWord(text)).toBe(word);
-  });
+  ])('of %j the word %j may still be incomplete', (text, word) => expect(lastWord(text)).toBe(word));
 
   test('a long text of blanks, dashes and brackets is parsed within the time limit of a test', () => {
     expect(parseTeeth(`${' '.repeat(200_000)}x${' -'.repeat(100_000)}`).teeth).toEqual([]);
@@ -200,7 +192,7 @@ describe('typed teeth', () => {
     );
   });
 
-  test('the content of a field is kept as its text: read again, it holds the same teeth and names the same texts', () => {
+  test('the content of a field is kept as its text: read again, it holds the same teeth and names the same texts', () =>
     fc.assert(
       fc.property(anyText, (text) => {
         const typed = parseTypedTeeth(text);
@@ -209,6 +201,5 @@ describe('typed teeth', () => {
         expect(unreadTexts(again).length > 0).toBe(unreadTexts(typed).length > 0);
       }),
       { numRuns: 500 },
-    );
-  });
+    ));
 });

@@ -23,18 +23,16 @@ const textsOf = (order: Partial<typeof ORDER>): readonly string[] =>
 
 const QUESTION = 'Question: Dear Dr. Rao, we have a question about Meera Joshi (Zirconia, 16-14), WO-2026-0412: ';
 
-test('an open order was received; the doctor may have to answer a question', () => {
+test('an open order was received; the doctor may have to answer a question', () =>
   expect(textsOf({})).toEqual([
     'Received: Dear Dr. Rao, we received the work for Meera Joshi (Zirconia, 16-14), WO-2026-0412. Expected: 2 Dec 2026. Shree Dental',
     QUESTION,
-  ]);
-});
+  ]));
 
-test('missing data is omitted with its words', () => {
+test('missing data is omitted with its words', () =>
   expect(textsOf({ expected_complete_date: null, tooth_numbers: [] })[0]).toBe(
     'Received: Dear Dr. Rao, we received the work for Meera Joshi (Zirconia), WO-2026-0412. Shree Dental',
-  );
-});
+  ));
 
 test('a trial with the doctor was sent', () => {
   const sent = { sent_on: '2026-11-20', returned_on: null };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchCommon, BatchOrderDraft } from './batch.ts';
 import { BATCH_TEXTS, checkBatchCommon, checkBatchOrder, orderOfBatch, trialsOfBatch } from './batch.ts';
 
@@ -18,48 +18,41 @@ const ORDER: BatchOrderDraft = {
   tray_number: '14',
 };
 
-describe('checkBatchCommon', () => {
-  test.each([
-    [{}, []],
-    [{ doctor_name: ' ' }, ['doctor_name: Doctor name is required']],
-    [{ doctor_name: 'Dr.' }, ['doctor_name: Doctor name is required']],
-    [{ order_date: '' }, ['order_date: Order date is required']],
-    [{ order_date: '2027-02-19', expected_complete_date: null }, []],
-    [
-      { order_date: '2027-02-20', expected_complete_date: null },
-      ['order_date: Order date can be at most 90 days ahead'],
-    ],
-    [
-      { expected_complete_date: '2026-11-20' },
-      ['expected_complete_date: Expected completion date cannot be before order date'],
-    ],
-    [{ expected_complete_date: null }, []],
-  ])('%j', (given, faults) => {
-    const found = checkBatchCommon({ ...COMMON, ...given }, TODAY);
-    expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
-  });
+test.each([
+  [{}, []],
+  [{ doctor_name: ' ' }, ['doctor_name: Doctor name is required']],
+  [{ doctor_name: 'Dr.' }, ['doctor_name: Doctor name is required']],
+  [{ order_date: '' }, ['order_date: Order date is required']],
+  [{ order_date: '2027-02-19', expected_complete_date: null }, []],
+  [{ order_date: '2027-02-20', expected_complete_date: null }, ['order_date: Order date can be at most 90 days ahead']],
+  [
+    { expected_complete_date: '2026-11-20' },
+    ['expected_complete_date: Expected completion date cannot be before order date'],
+  ],
+  [{ expected_complete_date: null }, []],
+])('checkBatchCommon %j', (given, faults) => {
+  const found = checkBatchCommon({ ...COMMON, ...given }, TODAY);
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
 });
 
-describe('checkBatchOrder', () => {
-  test.each([
-    [{}, []],
-    [{ patient_name: '' }, ['patient_name: Patient name is required']],
-    [
-      { product_quality: '', product_shade: ' ' },
-      ['product_quality: Product quality is required', 'product_shade: Product shade is required'],
-    ],
-    [{ tooth_numbers: [] }, []],
-    [{ tooth_numbers: [19] }, ['tooth_numbers: Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 19']],
-    [{ trial_date_1: '2026-02-30' }, ['trial_date_1: Enter a valid date']],
-    [
-      { requires_trial: false },
-      ['trial_date_1: A trial date needs "Requires trial"', 'trial_date_2: A trial date needs "Requires trial"'],
-    ],
-    [{ requires_trial: false, trial_date_1: '', trial_date_2: null }, []],
-  ])('%j', (given, faults) => {
-    const found = checkBatchOrder({ ...ORDER, ...given }, TODAY);
-    expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
-  });
+test.each([
+  [{}, []],
+  [{ patient_name: '' }, ['patient_name: Patient name is required']],
+  [
+    { product_quality: '', product_shade: ' ' },
+    ['product_quality: Product quality is required', 'product_shade: Product shade is required'],
+  ],
+  [{ tooth_numbers: [] }, []],
+  [{ tooth_numbers: [19] }, ['tooth_numbers: Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 19']],
+  [{ trial_date_1: '2026-02-30' }, ['trial_date_1: Enter a valid date']],
+  [
+    { requires_trial: false },
+    ['trial_date_1: A trial date needs "Requires trial"', 'trial_date_2: A trial date needs "Requires trial"'],
+  ],
+  [{ requires_trial: false, trial_date_1: '', trial_date_2: null }, []],
+])('checkBatchOrder %j', (given, faults) => {
+  const found = checkBatchOrder({ ...ORDER, ...given }, TODAY);
+  expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
 });
 
 test('an order of a batch is a work order with the common fields', () => {
@@ -77,7 +70,7 @@ test.each([
   expect(made.map(({ trial_name, trial_date }) => `${trial_name} ${trial_date}`)).toEqual(trials);
 });
 
-test('the texts are those of the specification', () => {
+test('the texts are those of the specification', () =>
   expect([
     BATCH_TEXTS.faultsTitle,
     BATCH_TEXTS.orderFault(2, 'Patient name is required'),
@@ -92,5 +85,4 @@ test('the texts are those of the specification', () => {
     'All 1 work orders created successfully as a batch! They can now be grouped for billing.',
     '3 orders created successfully, 2 failed. Please check and retry failed orders.',
     'Error creating work orders: x',
-  ]);
-});
+  ]));

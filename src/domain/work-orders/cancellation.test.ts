@@ -11,17 +11,14 @@ test.each([
   ['a\u0000b', 'Please remove characters that cannot be printed'],
   ['x'.repeat(500), null],
   ['  The doctor withdrew it  ', null],
-])('the reason %j: %s', (reason, fault) => {
-  expect(cancelReasonFault(reason)).toBe(fault);
-});
+])('the reason %j: %s', (reason, fault) => expect(cancelReasonFault(reason)).toBe(fault));
 
 describe('cancel', () => {
-  test('returns the state and the reason as stored', () => {
+  test('returns the state and the reason as stored', () =>
     expect(cancelOrder(OPEN, '  The doctor   withdrew it ')).toEqual({
       ok: true,
       value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
-    });
-  });
+    }));
 
   test('checks the state before the reason', () => {
     expect(cancelOrder({ status: 'completed', is_billed: false }, '')).toMatchObject({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { ChangedOrder, StoredOrder } from './changed-order.ts';
-import { checkChangedOrder } from './changed-order.ts';
+import { expect, test } from 'vitest';
+import { type ChangedOrder, type StoredOrder, checkChangedOrder } from './changed-order.ts';
 import { lastMovedOrderDate } from './order-dates.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
@@ -32,21 +31,19 @@ const changed = (before: StoredOrder, change: Partial<ChangedOrder>) =>
 
 const UNDATED = { expected_complete_date: null } as const;
 
-describe('an order with a new order date', () => {
-  test.each<[Partial<StoredOrder>, Partial<ChangedOrder>, string | null]>([
-    [{}, { order_date: '2026-10-12' }, null],
-    [{}, { order_date: '2026-10-13' }, 'expected_complete_date: Expected completion date cannot be before order date'],
-    [{}, { ...UNDATED, order_date: '2026-10-21' }, 'order_date: Order date cannot be after the completion date'],
-    [
-      {},
-      { ...UNDATED, order_date: '2026-10-22', completion_date: '2026-10-21' },
-      'completion_date: Completion date cannot be before the order date',
-    ],
-    [{}, { ...UNDATED, order_date: '2026-10-22', completion_date: '2026-10-23' }, null],
-  ])('%j, %j: %j', (stored, change, fault) => {
-    expect(changed({ ...STORED, ...stored }, change)).toEqual(fault === null ? [] : [fault]);
-  });
-});
+test.each<[Partial<StoredOrder>, Partial<ChangedOrder>, string | null]>([
+  [{}, { order_date: '2026-10-12' }, null],
+  [{}, { order_date: '2026-10-13' }, 'expected_complete_date: Expected completion date cannot be before order date'],
+  [{}, { ...UNDATED, order_date: '2026-10-21' }, 'order_date: Order date cannot be after the completion date'],
+  [
+    {},
+    { ...UNDATED, order_date: '2026-10-22', completion_date: '2026-10-21' },
+    'completion_date: Completion date cannot be before the order date',
+  ],
+  [{}, { ...UNDATED, order_date: '2026-10-22', completion_date: '2026-10-23' }, null],
+])('an order with a new order date %j, %j: %j', (stored, change, fault) =>
+  expect(changed({ ...STORED, ...stored }, change)).toEqual(fault === null ? [] : [fault]),
+);
 
 const DAYS = `2000-01-01 2026-10-01 2026-10-15 2026-11-01 ${TODAY} 2026-12-01 2027-02-19 2027-03-01 2099-12-31`.split(
   ' ',
@@ -66,17 +63,16 @@ const stored = fc.record({
 
 const orderOf = (dates: Partial<StoredOrder>): StoredOrder => ({ ...STORED, expected_complete_date: null, ...dates });
 
-test('another field can be changed, whatever dates are stored', () => {
+test('another field can be changed, whatever dates are stored', () =>
   fc.assert(
     fc.property(stored, (dates) => {
       const before = orderOf(dates);
       expect(changed(before, {})).toEqual([]);
       expect(changed(before, { patient_name: 'Ravi Shinde', is_urgent: true, notes: 'Call first' })).toEqual([]);
     }),
-  );
-});
+  ));
 
-test('a date is accepted exactly if the days then follow each other', () => {
+test('a date is accepted exactly if the days then follow each other', () =>
   fc.assert(
     fc.property(stored, fc.option(day), fc.option(day), (dates, order_date, completion_date) => {
       const before = orderOf(dates);
@@ -99,10 +95,9 @@ test('a date is accepted exactly if the days then follow each other', () => {
       expect(changed(before, after).length === 0).toBe(isRight);
     }),
     { numRuns: 1000 },
-  );
-});
+  ));
 
-test('the calendar offers order dates up to the last accepted day', () => {
+test('the calendar offers order dates up to the last accepted day', () =>
   fc.assert(
     fc.property(stored, (dates) => {
       const before = orderOf(dates);
@@ -112,5 +107,4 @@ test('the calendar offers order dates up to the last accepted day', () => {
       );
       expect(offered).toEqual(taken);
     }),
-  );
-});
+  ));

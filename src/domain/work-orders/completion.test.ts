@@ -15,17 +15,15 @@ describe('completionDateFault', () => {
     ['2026-11-01', null],
     ['2026-10-31', 'Completion date cannot be before the order date'],
     ['2020-01-01', 'Completion date cannot be before the order date'],
-  ])('%j: %s', (date, fault) => {
-    expect(completionDateFault(ORDERED, date, TODAY)).toBe(fault);
-  });
+  ])('%j: %s', (date, fault) => expect(completionDateFault(ORDERED, date, TODAY)).toBe(fault));
 
   test.each([
     ['2026-11-10', null],
     ['2026-11-09', 'Completion date cannot be before the return date'],
     ['2026-10-31', 'Completion date cannot be before the order date'],
-  ])('of an order returned on 10 November: %j: %s', (date, fault) => {
-    expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault);
-  });
+  ])('of an order returned on 10 November: %j: %s', (date, fault) =>
+    expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault),
+  );
 
   test('no day is valid for an order in the future', () => {
     const ahead = { ...ORDERED, order_date: '2026-11-22' };
@@ -40,9 +38,9 @@ describe('changing a completion date', () => {
     ['2026-11-22', 'Completion date cannot be after today'],
     ['2026-10-31', 'Completion date cannot be before the order date'],
     [TODAY, null],
-  ])('of a completed order to %j: %s', (date, fault) => {
-    expect(changedCompletionDateFault({ ...ORDERED, status: 'completed' }, date, TODAY)).toBe(fault);
-  });
+  ])('of a completed order to %j: %s', (date, fault) =>
+    expect(changedCompletionDateFault({ ...ORDERED, status: 'completed' }, date, TODAY)).toBe(fault),
+  );
 
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
     'is refused for an order that is %s',
@@ -54,16 +52,15 @@ describe('changing a completion date', () => {
 });
 
 describe('complete', () => {
-  test('leads from in progress to completed', () => {
+  test('leads from in progress to completed', () =>
     expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
       ok: true,
       value: 'completed',
-    });
-  });
+    }));
 
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'in_progress'))(
     'is refused for an order that is %s',
-    (status) => {
+    (status) =>
       expect(completeOrder({ ...ORDERED, status, is_billed: false }, TODAY, TODAY)).toMatchObject({
         ok: false,
         refusal: {
@@ -71,8 +68,7 @@ describe('complete', () => {
           kind: 'conflict',
           text: 'Only a work order in progress can be marked as completed.',
         },
-      });
-    },
+      }),
   );
 
   test('is refused with the error of the date at its field', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DatesOfOrder } from './order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate, movedOrderDateFault } from './order-dates.ts';
 
@@ -7,53 +7,47 @@ const NOTHING_YET: DatesOfOrder = { completion_date: null, bill_date: null };
 const AFTER_COMPLETION = 'Order date cannot be after the completion date';
 const AFTER_BILL = 'Order date cannot be after the bill date';
 
-test('an order is dated at most 90 days ahead', () => {
-  expect(lastOrderDate(TODAY)).toBe('2027-02-19');
-});
+test('an order is dated at most 90 days ahead', () => expect(lastOrderDate(TODAY)).toBe('2027-02-19'));
 
-describe('an order with a new order date, ordered on 10 November,', () => {
-  const day = '2026-11-10';
-  test.each<[string, Partial<DatesOfOrder>, string | null]>([
-    ['without any event', {}, null],
-    ['completed on that day', { completion_date: day }, null],
-    ['completed the day before', { completion_date: '2026-11-09' }, AFTER_COMPLETION],
-    ['first completed the day before', { first_completion_date: '2026-11-09' }, AFTER_COMPLETION],
-    [
-      'first completed the day before, and again since',
-      { first_completion_date: '2026-11-09', completion_date: '2026-11-20' },
-      AFTER_COMPLETION,
-    ],
-    ['first completed on that day', { first_completion_date: day }, null],
-    ['billed on that day', { bill_date: day }, null],
-    ['billed the day before', { bill_date: '2026-11-09' }, AFTER_BILL],
-    ['completed and billed before', { completion_date: '2026-11-08', bill_date: '2026-11-09' }, AFTER_COMPLETION],
-  ])('%s', (_, dates, fault) => {
-    expect(movedOrderDateFault(day, { ...NOTHING_YET, ...dates })).toBe(fault);
-  });
-});
+const day = '2026-11-10';
+test.each<[string, Partial<DatesOfOrder>, string | null]>([
+  ['without any event', {}, null],
+  ['completed on that day', { completion_date: day }, null],
+  ['completed the day before', { completion_date: '2026-11-09' }, AFTER_COMPLETION],
+  ['first completed the day before', { first_completion_date: '2026-11-09' }, AFTER_COMPLETION],
+  [
+    'first completed the day before, and again since',
+    { first_completion_date: '2026-11-09', completion_date: '2026-11-20' },
+    AFTER_COMPLETION,
+  ],
+  ['first completed on that day', { first_completion_date: day }, null],
+  ['billed on that day', { bill_date: day }, null],
+  ['billed the day before', { bill_date: '2026-11-09' }, AFTER_BILL],
+  ['completed and billed before', { completion_date: '2026-11-08', bill_date: '2026-11-09' }, AFTER_COMPLETION],
+])('an order with a new order date, ordered on 10 November, %s', (_, dates, fault) =>
+  expect(movedOrderDateFault(day, { ...NOTHING_YET, ...dates })).toBe(fault),
+);
 
-describe('the last day that an order can be dated', () => {
-  test.each<[string, Partial<DatesOfOrder>, string]>([
-    ['without any event is 90 days ahead', {}, '2027-02-19'],
-    ['is its completion', { completion_date: '2026-11-10' }, '2026-11-10'],
-    [
-      'is the earliest event',
-      { completion_date: '2026-11-20', first_completion_date: '2026-11-10', bill_date: '2026-11-12' },
-      '2026-11-10',
-    ],
-    ['is its bill', { completion_date: '2026-11-20', bill_date: '2026-11-12' }, '2026-11-12'],
-    ['is 90 days ahead, if it was completed later than that', { completion_date: '2027-06-01' }, '2027-02-19'],
-  ])('%s, and passes the check', (_, dates, last) => {
-    const known = { ...NOTHING_YET, ...dates };
-    expect(lastMovedOrderDate(known, TODAY)).toBe(last);
-    expect(movedOrderDateFault(last, known)).toBeNull();
-  });
+test.each<[string, Partial<DatesOfOrder>, string]>([
+  ['without any event is 90 days ahead', {}, '2027-02-19'],
+  ['is its completion', { completion_date: '2026-11-10' }, '2026-11-10'],
+  [
+    'is the earliest event',
+    { completion_date: '2026-11-20', first_completion_date: '2026-11-10', bill_date: '2026-11-12' },
+    '2026-11-10',
+  ],
+  ['is its bill', { completion_date: '2026-11-20', bill_date: '2026-11-12' }, '2026-11-12'],
+  ['is 90 days ahead, if it was completed later than that', { completion_date: '2027-06-01' }, '2027-02-19'],
+])('the last day that an order can be dated %s, and passes the check', (_, dates, last) => {
+  const known = { ...NOTHING_YET, ...dates };
+  expect(lastMovedOrderDate(known, TODAY)).toBe(last);
+  expect(movedOrderDateFault(last, known)).toBeNull();
 });
 
 test.each([
   [null, '2026-11-02'],
   ['2026-11-15', '2026-11-15'],
   ['2026-11-01', '2026-11-02'],
-])('ordered on 2 November and returned on %s, it can be completed from %s', (return_date, first) => {
-  expect(firstCompletionDate({ order_date: '2026-11-02', return_date })).toBe(first);
-});
+])('ordered on 2 November and returned on %s, it can be completed from %s', (return_date, first) =>
+  expect(firstCompletionDate({ order_date: '2026-11-02', return_date })).toBe(first),
+);

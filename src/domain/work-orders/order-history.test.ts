@@ -11,12 +11,7 @@ const act = (
   at: string,
   day: string | null = null,
   by: string | null = 'Asha',
-): RecordedAction => ({
-  act: name,
-  at,
-  day,
-  by,
-});
+): RecordedAction => ({ act: name, at, day, by });
 
 const say = ({ kind, day, by, what }: HistoryEvent): string =>
   [kind, day, by, what].filter((part) => part !== null).join(' ');
@@ -24,9 +19,7 @@ const say = ({ kind, day, by, what }: HistoryEvent): string =>
 const linesOf = (life: Partial<Parameters<typeof orderHistory>[0]>): string[] =>
   orderHistory({ order: entered, revisions: [], acts: [], ...life }, KOLKATA).map(say);
 
-test('an order that was only entered', () => {
-  expect(linesOf({})).toEqual(['entered 2026-11-02 Sangeeta']);
-});
+test('an order that was only entered', () => expect(linesOf({})).toEqual(['entered 2026-11-02 Sangeeta']));
 
 test('a whole history, with days and times', () => {
   const order = {
@@ -67,9 +60,8 @@ test('a whole history, with days and times', () => {
 describe('a completion', () => {
   const completed = { ...entered, completion_date: '2026-11-10' };
 
-  test('that is missing in the log is listed with its day', () => {
-    expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']);
-  });
+  test('that is missing in the log is listed with its day', () =>
+    expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']));
 
   test('with a corrected day is listed on the order’s day, without the time', () => {
     const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
@@ -102,12 +94,11 @@ test('the time is shown if it is on that day in the laboratory’s time zone', (
   });
 });
 
-test('the history begins with the entry, also if the order was completed before it', () => {
+test('the history begins with the entry, also if the order was completed before it', () =>
   expect(linesOf({ order: { ...entered, completion_date: '2026-10-01' } })).toEqual([
     'entered 2026-11-02 Sangeeta',
     'completed 2026-10-01',
-  ]);
-});
+  ]));
 
 test('days never go back after the entry', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
@@ -126,6 +117,6 @@ test.each([
   ['USER', ['returned', 'billed']],
   ['ADMIN', [...HISTORY_ACTIONS]],
   ['SUPER_ADMIN', [...HISTORY_ACTIONS]],
-] as const)('%s sees who did it: %j', (role, named) => {
-  expect(HISTORY_ACTIONS.filter((name) => mayReadActor(name, role))).toEqual(named);
-});
+] as const)('%s sees who did it: %j', (role, named) =>
+  expect(HISTORY_ACTIONS.filter((name) => mayReadActor(name, role))).toEqual(named),
+);

@@ -15,13 +15,11 @@ describe('activeFilterCount', () => {
     expect(activeFilterCount({ status: 'completed', overdue: true, date_from: '2026-11-01' })).toBe(3);
   });
 
-  test('a blank, absent or false value is not set', () => {
-    expect(activeFilterCount({ status: '', overdue: false, urgent_only: undefined, doctor_name: null })).toBe(0);
-  });
+  test('a blank, absent or false value is not set', () =>
+    expect(activeFilterCount({ status: '', overdue: false, urgent_only: undefined, doctor_name: null })).toBe(0));
 
-  test('neither search nor sort nor page is a filter', () => {
-    expect(activeFilterCount({ search: 'x', sort: 'doctor_name', page: 3 } as never)).toBe(0);
-  });
+  test('neither search nor sort nor page is a filter', () =>
+    expect(activeFilterCount({ search: 'x', sort: 'doctor_name', page: 3 } as never)).toBe(0));
 
   test('all filters of the specification are there', () => {
     const all = Object.fromEntries(WORK_ORDER_FILTERS.map((filter) => [filter, 'set']));

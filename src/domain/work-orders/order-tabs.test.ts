@@ -11,10 +11,7 @@ test.each([
   [{ status: 'open', overdue: true }],
   [{ bill_status: 'unbilled' }],
   [{ status: 'returned', bill_status: 'ready' }],
-])('%o is not the view of a tab', (view) => {
-  expect(tabOf(view)).toBeNull();
-});
+])('%o is not the view of a tab', (view) => expect(tabOf(view)).toBeNull());
 
-test('another filter does not change the tab', () => {
-  expect(tabOf({ status: 'open', search: 'anil', urgent_only: true } as never)).toBe('open');
-});
+test('another filter does not change the tab', () =>
+  expect(tabOf({ status: 'open', search: 'anil', urgent_only: true } as never)).toBe('open'));

@@ -9,6 +9,4 @@ test.each([
   ['₹1,600.00 × 3 = ₹4,800.00 · Special rate', { source: 'rate_card', rate: '1600.00', ...NO_CARD }, '4800.00'],
   ['₹1,600.00 × 3 = ₹4,800.00 · Entered by hand', { source: 'typed', rate: '1600.00', ...NO_CARD }, '4800.00'],
   ['₹5,000.00 · Entered by hand', { source: 'typed', rate: null, ...NO_CARD }, '5000.00'],
-] as const)('%s', (text, price, amount) => {
-  expect(orderPriceText({ units: 3, ...price }, amount, 'INR')).toBe(text);
-});
+] as const)('%s', (text, price, amount) => expect(orderPriceText({ units: 3, ...price }, amount, 'INR')).toBe(text));

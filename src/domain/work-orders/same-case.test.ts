@@ -39,10 +39,9 @@ test('a blank patient and a blank product are no case; at most three orders are 
   ).toHaveLength(3);
 });
 
-test('an order of the same form is named by its place', () => {
+test('an order of the same form is named by its place', () =>
   expect(draftsOf(DRAFT, [{ ...DRAFT, name: 'Order #1', tooth_numbers: [15] }])).toEqual([
     { name: 'Order #1', isSaved: false, text: 'has the same patient and tooth 15.' },
-  ]);
-});
+  ]));
 
 test('orders of the 30 days before are compared', () => expect(sameCaseSince('2026-11-30')).toBe('2026-10-31'));

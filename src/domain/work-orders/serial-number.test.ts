@@ -8,23 +8,18 @@ test.each([
   [2026, 9999, 'WO-2026-9999'],
   [2026, 10_000, 'WO-2026-10000'],
   [2100, 123_456, 'WO-2100-123456'],
-])('number %2$i of %1$i is %3$s', (year, number, text) => {
-  expect(serialNumber(year, number)).toBe(text);
-});
+])('number %2$i of %1$i is %3$s', (year, number, text) => expect(serialNumber(year, number)).toBe(text));
 
-test('the format’s text is as the specification writes it', () => {
-  expect(SERIAL_NUMBER_FORMAT).toBe('WO-YYYY-NNNN');
-});
+test('the format’s text is as the specification writes it', () => expect(SERIAL_NUMBER_FORMAT).toBe('WO-YYYY-NNNN'));
 
 describe('serialPartsOf', () => {
-  test('reads back what serialNumber wrote, in either case', () => {
+  test('reads back what serialNumber wrote, in either case', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 99_999_999 }), (year, number) => {
         expect(serialPartsOf(serialNumber(year, number))).toEqual({ year, number });
         expect(serialPartsOf(serialNumber(year, number).toLowerCase())).toEqual({ year, number });
       }),
-    );
-  });
+    ));
 
   test('reads no other text', () => {
     const forms =
@@ -46,20 +41,18 @@ describe('serialRangesOf', () => {
     for (const term of ['wo-2026-00001', 'wo-2026-000000', 'WO-2026-01234']) expect(serialRangesOf(term)).toEqual([]);
   });
 
-  test('letter case and space around do not matter', () => {
-    expect(serialRangesOf(' Wo-2026-0042 ')).toEqual([{ firstYear: 2026, lastYear: 2026, first: 42, last: 42 }]);
-  });
+  test('letter case and space around do not matter', () =>
+    expect(serialRangesOf(' Wo-2026-0042 ')).toEqual([{ firstYear: 2026, lastYear: 2026, first: 42, last: 42 }]));
 
   const years = fc.integer({ min: 2000, max: 2100 });
   const numbers = fc.oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 20_000 }));
 
-  test('every beginning of a serial number finds it', () => {
+  test('every beginning of a serial number finds it', () =>
     fc.assert(
       fc.property(years, numbers, fc.integer({ min: 3, max: 16 }), (year, number, length) => {
         expect(holds(serialNumber(year, number).slice(0, length), year, number)).toBe(true);
       }),
-    );
-  });
+    ));
 
   test('finds exactly the serial numbers that begin with the term', () => {
     const terms = fc
@@ -75,7 +68,7 @@ describe('serialRangesOf', () => {
     );
   });
 
-  test('finds exactly the serial numbers near the term, of every width', () => {
+  test('finds exactly the serial numbers near the term, of every width', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,6}$/), fc.stringMatching(/^[0-9]{0,2}$/), (digits, more) => {
         const number = Number(digits + more);
@@ -84,6 +77,5 @@ describe('serialRangesOf', () => {
         expect(holds(term, 2026, number)).toBe(serialNumber(2026, number).startsWith(term));
       }),
       { numRuns: 2000 },
-    );
-  });
+    ));
 });

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { TransitionName, WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from './status.ts';
 
-test('the states and their labels are those of the specification', () => {
+test('the states and their labels are those of the specification', () =>
   expect(WORK_ORDER_STATUSES.map((status) => [status, STATUS_LABELS[status]])).toEqual([
     ['in_progress', 'In Progress'],
     ['completed', 'Completed'],
     ['returned', 'Returned'],
     ['revision_in_progress', 'Revision in Progress'],
     ['cancelled', 'Cancelled'],
-  ]);
-});
+  ]));
 
 const acts = Object.keys(TRANSITIONS) as TransitionName[];
 const cells = acts.flatMap((act) =>

@@ -17,11 +17,11 @@ test.each([
   ['2 0 40', '2 0 13'],
   ['6 6 6', '5 5 5'],
   ['1 2 3', '1 2 3'],
-])('of lists of %s, fifteen rows show %s', (lengths, shown) => {
-  expect(shareRows(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown);
-});
+])('of lists of %s, fifteen rows show %s', (lengths, shown) =>
+  expect(shareRows(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown),
+);
 
-test('no place stays empty while an order waits, no list has more places than it needs, and each has an equal share', () => {
+test('no place stays empty while an order waits, no list has more places than it needs, and each has an equal share', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }), fc.nat(40), (lengths, places) => {
       const shares = shareRows(lengths, places);
@@ -33,5 +33,4 @@ test('no place stays empty while an order waits, no list has more places than it
         expect(share).toBeGreaterThanOrEqual(Math.min(length, Math.floor(places / lengths.length)));
       }
     }),
-  );
-});
+  ));

@@ -9,8 +9,7 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { EVERY_CHANGE, PRICE } from '#test/support/every-change.ts';
 import { PASSWORD, buildAccount, buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { type TestApp, NOON } from '#test/support/test-app.ts';
 import { randomUUID } from 'node:crypto';
 import { PARTS, bare } from './places.ts';
 

@@ -1,6 +1,5 @@
 import { z } from '#contract/kit/zod.ts';
-import type { Place } from './places.ts';
-import { bare } from './places.ts';
+import { type Place, bare } from './places.ts';
 
 /** The limits of the types: smallint, integer, bigint, JavaScript's exact integers, its largest number. */
 const ENDS = [2 ** 15, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE] as const;

@@ -1,8 +1,6 @@
-import type { Operation } from '#contract/kit/operation.ts';
-import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
+import { type Operation, acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
-import type { Client } from '#test/support/client.ts';
-import { problemOf } from '#test/support/client.ts';
+import { type Client, problemOf } from '#test/support/client.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Input } from './calls.ts';

@@ -2,10 +2,8 @@ import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import type { Input } from './calls.ts';
-import { rightInput } from './calls.ts';
-import type { Place } from './places.ts';
-import { nameOf, placesOf, withValue } from './places.ts';
+import { type Input, rightInput } from './calls.ts';
+import { type Place, nameOf, placesOf, withValue } from './places.ts';
 import { answerFault, sendInput } from './send.ts';
 
 /** Every operation except the one with an endless answer: another test covers its input. */

@@ -53,6 +53,5 @@ test.each<[LegacyCells, string]>([
   expect(row && `${row.quantity} × ${row.unit_price} = ${row.total_price}`).toBe(price);
 });
 
-test('an item without an id is skipped', () => {
-  expect(parseLegacyItem({}, WHERE)).toMatchObject({ row: null, found: [{ code: 'old_id_missing' }] });
-});
+test('an item without an id is skipped', () =>
+  expect(parseLegacyItem({}, WHERE)).toMatchObject({ row: null, found: [{ code: 'old_id_missing' }] }));

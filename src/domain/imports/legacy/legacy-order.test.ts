@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseLegacyOrder } from './legacy-order.ts';
 import type { LegacyCells } from './legacy-tables.ts';
 import { problemText } from './problems.ts';
@@ -23,7 +23,7 @@ const ORDER: LegacyCells = {
 const read = (cells: LegacyCells) => parseLegacyOrder({ ...ORDER, ...cells }, WHERE);
 const saidOf = (cells: LegacyCells): string[] => read(cells).found.map(problemText);
 
-test('a clean order is imported as it is', () => {
+test('a clean order is imported as it is', () =>
   expect(read({})).toEqual({
     row: expect.objectContaining({
       serial_year: 2024,
@@ -38,62 +38,57 @@ test('a clean order is imported as it is', () => {
       created_at: '2024-05-03T05:00:00.000Z',
     }) as unknown,
     found: [],
-  });
+  }));
+
+test.each<[LegacyCells, string]>([
+  [{ id: ' ' }, 'No id. The row was skipped.'],
+  [{ doctor_name: 'Dr.' }, 'No doctor name.'],
+  [{ patient_name: null }, 'No patient name.'],
+  [{ order_date: 'May' }, '“May” is not a valid order date.'],
+  [{ order_date: '2027-06-01' }, 'The order date 2027-06-01 is too far in the future.'],
+])('a row is skipped %j', (cells, text) => {
+  expect(read(cells).row).toBeNull();
+  expect(saidOf(cells)).toEqual([text]);
 });
 
-describe('a row is skipped', () => {
-  test.each<[LegacyCells, string]>([
-    [{ id: ' ' }, 'No id. The row was skipped.'],
-    [{ doctor_name: 'Dr.' }, 'No doctor name.'],
-    [{ patient_name: null }, 'No patient name.'],
-    [{ order_date: 'May' }, '“May” is not a valid order date.'],
-    [{ order_date: '2027-06-01' }, 'The order date 2027-06-01 is too far in the future.'],
-  ])('%j', (cells, text) => {
-    expect(read(cells).row).toBeNull();
-    expect(saidOf(cells)).toEqual([text]);
-  });
-});
-
-describe('status and completion agree in the end', () => {
-  test.each<[LegacyCells, string, string | null, string[]]>([
-    [{ status: 'Revision In-Progress' }, 'revision_in_progress', '2024-05-10', []],
-    [{ status: 'returned' }, 'returned', '2024-05-10', []],
-    [{ status: 'done' }, 'completed', '2024-05-10', ['The status “done” is unknown. It was set to “completed”.']],
-    [
-      { status: null, completion_date: '' },
-      'in_progress',
-      null,
-      ['The status “” is unknown. It was set to “in_progress”.'],
-    ],
-    [{ completion_date: '' }, 'completed', '2024-05-12', ['Completed without a date. The date was set to 2024-05-12.']],
-    [
-      { completion_date: '', updated_at: '2024-01-01 00:00:00+00' },
-      'completed',
-      '2024-05-03',
-      ['Completed without a date. The date was set to 2024-05-03.'],
-    ],
-    [
-      { completion_date: '2024-05-02' },
-      'completed',
-      '2024-05-03',
-      ['Completed on 2024-05-02, before the order date. The date was set to 2024-05-03.'],
-    ],
-    [
-      { completion_date: '2026-11-24' },
-      'completed',
-      '2026-11-23',
-      ['Completed on 2026-11-24, which is in the future. The date was set to 2026-11-23.'],
-    ],
-    [
-      { status: 'cancelled' },
-      'cancelled',
-      null,
-      ['Completed on 2024-05-10, but the status is not completed. The date was left empty.'],
-    ],
-  ])('%j', (cells, status, completion_date, said) => {
-    expect(read(cells).row).toMatchObject({ status, completion_date });
-    expect(saidOf(cells)).toEqual(said);
-  });
+test.each<[LegacyCells, string, string | null, string[]]>([
+  [{ status: 'Revision In-Progress' }, 'revision_in_progress', '2024-05-10', []],
+  [{ status: 'returned' }, 'returned', '2024-05-10', []],
+  [{ status: 'done' }, 'completed', '2024-05-10', ['The status “done” is unknown. It was set to “completed”.']],
+  [
+    { status: null, completion_date: '' },
+    'in_progress',
+    null,
+    ['The status “” is unknown. It was set to “in_progress”.'],
+  ],
+  [{ completion_date: '' }, 'completed', '2024-05-12', ['Completed without a date. The date was set to 2024-05-12.']],
+  [
+    { completion_date: '', updated_at: '2024-01-01 00:00:00+00' },
+    'completed',
+    '2024-05-03',
+    ['Completed without a date. The date was set to 2024-05-03.'],
+  ],
+  [
+    { completion_date: '2024-05-02' },
+    'completed',
+    '2024-05-03',
+    ['Completed on 2024-05-02, before the order date. The date was set to 2024-05-03.'],
+  ],
+  [
+    { completion_date: '2026-11-24' },
+    'completed',
+    '2026-11-23',
+    ['Completed on 2026-11-24, which is in the future. The date was set to 2026-11-23.'],
+  ],
+  [
+    { status: 'cancelled' },
+    'cancelled',
+    null,
+    ['Completed on 2024-05-10, but the status is not completed. The date was left empty.'],
+  ],
+])('status and completion agree in the end %j', (cells, status, completion_date, said) => {
+  expect(read(cells).row).toMatchObject({ status, completion_date });
+  expect(saidOf(cells)).toEqual(said);
 });
 
 test.each<[LegacyCells, object, string[]]>([

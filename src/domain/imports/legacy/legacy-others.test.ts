@@ -20,13 +20,13 @@ test.each<[LegacyCells, object | null, string[]]>([
   [{ role: 'constructor' }, { role: 'USER' }, ['role_unknown']],
   [{ email: 'nobody' }, null, ['email_unusable']],
   [{ id: '' }, null, ['old_id_missing']],
-])('the user %j', (cells, row, codes) => {
+])('the user %j', (cells, row, codes) =>
   expectRead(
     parseLegacyUser({ id: 'one', user_id: 'u', email: ' A@Lab.test', role: 'user', ...cells }, WHERE),
     row,
     codes,
-  );
-});
+  ),
+);
 
 test.each<[LegacyCells, object | null, string[]]>([
   [{}, { trial_name: 'Metal', trial_date: '2024-05-03', order_id: 'a' }, []],

@@ -12,9 +12,7 @@ test.each([
   ['2024-13-03 10:20:30+00', null],
   ['now', null],
   ['', null],
-])('the instant %s', (text, instant) => {
-  expect(parseInstant(text)).toBe(instant);
-});
+])('the instant %s', (text, instant) => expect(parseInstant(text)).toBe(instant));
 
 const said = (text: string, read: (row: ReturnType<typeof rowReader>) => unknown) => {
   const row = rowReader({ it: text }, 'Asia/Kolkata');
@@ -39,9 +37,7 @@ test.each([
   ['1e5', null, 'amount_unreadable'],
   ['1000000000.01', null, 'amount_unreadable'],
   ['1000000000', '1000000000.00'],
-])('the amount %s', (text, ...expected) => {
-  expect(said(text, (row) => row.amount('it'))).toEqual(expected);
-});
+])('the amount %s', (text, ...expected) => expect(said(text, (row) => row.amount('it'))).toEqual(expected));
 
 test.each([
   ['2024-05-03', '2024-05-03'],
@@ -53,9 +49,7 @@ test.each([
   ['2024-02-30', null, 'day_unreadable'],
   ['1999-12-31', null, 'day_unreadable'],
   ['', null],
-])('the day %s', (text, ...expected) => {
-  expect(said(text, (row) => row.day('it'))).toEqual(expected);
-});
+])('the day %s', (text, ...expected) => expect(said(text, (row) => row.day('it'))).toEqual(expected));
 
 test('texts are normalized, without invisible characters, and cut where they are too long', () => {
   expect(said(' a\u0000\u0007  b\t', (row) => row.line('it', 9))).toEqual(['a b']);

@@ -21,7 +21,7 @@ const asExcelKeeps = (row: number, day: string): RawRow => {
 
 const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2025-01-01', days));
 
-test('days whose month and day Excel swapped are found and restored to what was typed', () => {
+test('days whose month and day Excel swapped are found and restored to what was typed', () =>
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 30 }), (typed) => {
       const rows = typed.map((one, place) => asExcelKeeps(place + 2, one));
@@ -35,8 +35,7 @@ test('days whose month and day Excel swapped are found and restored to what was 
         else expect(cells[1]).toBe(rows[place]?.cells[1]);
       });
     }),
-  );
-});
+  ));
 
 test('dates of every day of the month were not exchanged, and neither were those of a file without texts', () => {
   const dates = (...days: readonly string[]): RawRow[] =>

@@ -49,17 +49,13 @@ test.each([
   [['Party', 'Balance', 'Dr/Cr'], ['Rao', '-500', 'Cr'], TABLE_BALANCE_TEXTS.negativeWithSide],
   [['Party', 'Balance', 'Dr/Cr'], ['Rao', '500 Dr', 'Cr'], TABLE_BALANCE_TEXTS.otherSide('Dr/Cr')],
   [['Party', 'Debit', 'Credit'], ['Rao', '500', '200'], TABLE_BALANCE_TEXTS.bothSides],
-])('%j: %j is refused', (headings, cells, text) => {
-  expect(balanceOf(headings, cells)).toBe(`Opening balance: ${text}`);
-});
+])('%j: %j is refused', (headings, cells, text) => expect(balanceOf(headings, cells)).toBe(`Opening balance: ${text}`));
 
 test.each([
   [['Party', 'Debit'], ['Rao', '500 Cr'], `Debit: ${TABLE_BALANCE_TEXTS.otherSide('Debit')}`],
   [['Party', 'Credit'], ['Rao', '(500)'], `Credit: ${TABLE_BALANCE_TEXTS.otherSide('Credit')}`],
   [['Party', 'Balance', 'Dr/Cr'], ['Rao', '500', 'maybe'], `Dr/Cr: ${TABLE_BALANCE_TEXTS.notASide}`],
-])('%j: %j contradicts itself', (headings, cells, text) => {
-  expect(balanceOf(headings, cells)).toBe(text);
-});
+])('%j: %j contradicts itself', (headings, cells, text) => expect(balanceOf(headings, cells)).toBe(text));
 
 test('no combination of columns gives an amount a side that no column names', () => {
   const sum = fc.constantFrom(undefined, '0.00', '500.00', '-500.00');
@@ -98,9 +94,7 @@ test.each([
   ['Type', ['', ''], false],
   ['Credit limit', ['5000'], false],
   ['Address', ['Surat'], false],
-])('%s with %j names a side: %s', (heading, cells, isSided) => {
-  expect(looksLikeSide(heading, cells)).toBe(isSided);
-});
+])('%s with %j names a side: %s', (heading, cells, isSided) => expect(looksLikeSide(heading, cells)).toBe(isSided));
 
 test('an empty template has no two columns with the same meaning', () => {
   const titles = columnsOf('opening_balances').flatMap(({ title, isInTemplate }) => (isInTemplate ? [title] : []));

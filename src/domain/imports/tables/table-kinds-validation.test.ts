@@ -1,12 +1,9 @@
-import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { expect, test } from 'vitest';
 import { aliasKeysOf, validateAliases } from './table-aliases.ts';
-import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
 import { validateOpenings } from './table-openings.ts';
 import { isByContent, validateOrders, refsOf } from './table-orders.ts';
-import { validateRates, rateKey } from './table-rates.ts';
-import type { Cells, ValidatedTableRow, TableRow } from './table-rows.ts';
-import { problemLine } from './table-rows.ts';
+import { validateRates } from './table-rates.ts';
+import { type Cells, type ValidatedTableRow, type TableRow, problemLine } from './table-rows.ts';
 
 const TODAY = '2026-11-23';
 const rowsOf = (...cells: readonly Cells[]): TableRow[] =>
@@ -15,17 +12,6 @@ const outcomes = (validated: readonly ValidatedTableRow<unknown>[]) =>
   validated.map(({ verdict, changed, problems }) =>
     [verdict, ...changed, problemLine(problems)].filter((text) => text !== ''),
   );
-
-test('doctors: each once, by any spelling', () => {
-  const rows = rowsOf({ name: 'Anyl' }, { name: 'Dr. Rao', pin_code: '1' }, { name: 'Iyer', credit_limit: '5.00' });
-  expect(doctorKeysOf(rows)).toEqual(['anyl', 'rao', 'iyer']);
-  const anil = { ...EMPTY_DOCTOR, id: 'a', name: 'Dr. Anil', spellings: ['Anyl'] };
-  expect(outcomes(validateDoctors(rows, [anil]))).toEqual([
-    ['same'],
-    ['problem', 'PIN code: Enter a PIN code with 6 digits'],
-    ['new'],
-  ]);
-});
 
 const ORDER = {
   doctor_name: 'Dr. Rao',
@@ -73,33 +59,20 @@ test('spellings: another doctor’s spelling is reported', () => {
   ]);
 });
 
-test('opening balances: not below the amount paid of them', () => {
-  const opening = {
-    amount: '500.00',
-    as_of: '2026-04-01',
-    note: 'Old',
-    allocated: '300.00',
-    paid_back: [],
-    version: 1,
-  };
-  const doctors = new Map([
-    ['rao', { id: 'r', opening }],
-    ['anil', { id: 'a', opening: null }],
-  ]);
-  const validate = (...cells: readonly Cells[]) =>
-    outcomes(validateOpenings(rowsOf(...cells), doctors, { today: TODAY, currency: 'INR' }));
-  const rao = { doctor_name: 'Rao', as_of: '2026-04-01' };
-  expect(validate({ ...rao, amount: '500.00' })).toEqual([['same']]);
-  expect(validate({ ...rao, amount: '300.00' })).toEqual([['change', 'Opening balance']]);
-  expect(validate({ ...rao, amount: '299.99' })[0]?.[0]).toBe('problem');
-  expect(validate({ ...rao, doctor_name: 'Anil', amount: '0.00' })).toEqual([['same']]);
-  expect(validate({ ...rao, doctor_name: '', amount: '1.00' })).toEqual([
-    ['problem', 'Doctor: Enter the doctor’s name'],
-  ]);
+test('opening balances: zero is none, and a row needs a doctor', () => {
+  const doctors = new Map([['anil', { id: 'a', opening: null }]]);
+  const validate = (doctor_name: string, amount: string) =>
+    outcomes(
+      validateOpenings(rowsOf({ doctor_name, amount, as_of: '2026-04-01' }), doctors, {
+        today: TODAY,
+        currency: 'INR',
+      }),
+    );
+  expect(validate('Anil', '0.00')).toEqual([['same']]);
+  expect(validate('', '1.00')).toEqual([['problem', 'Doctor: Enter the doctor’s name']]);
 });
 
-test('rates: for a list or a doctor, from today on', () => {
-  const place = { price_list_id: 'l' };
+test('rates: of a list that is in use, or of a doctor', () => {
   const book = {
     products: new Map([['pfm', { id: 'p', name: 'Pfm' }]]),
     lists: [
@@ -107,14 +80,9 @@ test('rates: for a list or a doctor, from today on', () => {
       { id: 'o', name: 'Old', is_default: false, is_retired: true },
     ],
     doctors: new Map([['rao', { id: 'r' }]]),
-    rates: new Map([[rateKey(place, 'p'), new Map([['2026-11-01', '800.00']])]]),
+    rates: new Map(),
   };
   const validate = (...cells: readonly Cells[]) => outcomes(validateRates(rowsOf(...cells), book, TODAY));
-  expect(validate({ product: 'PFM', rate: '900.00' })).toEqual([['new']]);
-  expect(validate({ product: 'Pfm', rate: '800.00', valid_from: '2026-11-01', price_list: 'standard' })).toEqual([
-    ['same'],
-  ]);
-  expect(validate({ product: 'Pfm', rate: '1.00', valid_from: '2020-01-01', doctor_name: 'Rao' })).toEqual([['new']]);
   expect(validate({ product: 'Pfm', rate: '1.00', price_list: 'old' })).toEqual([
     ['problem', 'Price list: This price list is retired. Reactivate it first.'],
   ]);

@@ -30,9 +30,8 @@ test('the order date is found under the heading Ordered, unless another heading 
   expect(matchHeadings('orders', ['Ordered', 'Order date'])).toEqual([null, 'order_date']);
 });
 
-test('a column’s own name takes precedence over a synonym', () => {
-  expect(matchHeadings('doctors', ['Doctor', 'Name'])).toEqual([null, 'name']);
-});
+test('a column’s own name takes precedence over a synonym', () =>
+  expect(matchHeadings('doctors', ['Doctor', 'Name'])).toEqual([null, 'name']));
 
 test('a chosen map is made to fit: no column twice, and no column that does not exist', () => {
   expect(validColumnMap('aliases', ['A', 'B', 'C'], ['spelling', 'spelling', 'nothing'])).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
@@ -8,14 +8,12 @@ import { parseCell, shownValue } from './table-values.ts';
 
 const HOW = { days: 'day_first', timeZone: 'Asia/Kolkata' } as const;
 
-describe('a day', () => {
-  test('comes before the month, unless the file can only be read otherwise', () => {
-    expect(dayOrderOf(['03-04-2026', ''])).toBe('day_first');
-    expect(dayOrderOf(['03-04-2026', '04-13-2026'])).toBe('month_first');
-    expect(dayOrderOf(['13-04-2026', '04-13-2026'])).toBe('day_first');
-    expect(parseDay('04-13-2026', { ...HOW, days: 'month_first' })).toBe('2026-04-13');
-    expect(shownValue('day', '2026-04-03', 'INR')).toBe('3 April 2026');
-  });
+test('a day comes before the month, unless the file can only be read otherwise', () => {
+  expect(dayOrderOf(['03-04-2026', ''])).toBe('day_first');
+  expect(dayOrderOf(['03-04-2026', '04-13-2026'])).toBe('month_first');
+  expect(dayOrderOf(['13-04-2026', '04-13-2026'])).toBe('day_first');
+  expect(parseDay('04-13-2026', { ...HOW, days: 'month_first' })).toBe('2026-04-13');
+  expect(shownValue('day', '2026-04-03', 'INR')).toBe('3 April 2026');
 });
 
 test.each([
@@ -28,9 +26,7 @@ test.each([
   ['12,000.00 (Cr)', '-12000.00'],
   ['500 Credit', '-500.00'],
   ['१,२५,००० Cr', '-125000.00'],
-])('the balance %j is %j', (text, value) => {
-  expect(parseBalance(text)).toEqual({ value });
-});
+])('the balance %j is %j', (text, value) => expect(parseBalance(text)).toEqual({ value }));
 
 test.each([
   ['-500 Dr', TABLE_BALANCE_TEXTS.negativeWithSide],
@@ -43,9 +39,7 @@ test.each([
   ['1.25E+05', OPENING_TEXTS.amountInvalid],
   ['-', OPENING_TEXTS.amountInvalid],
   ['none', OPENING_TEXTS.amountInvalid],
-])('the balance %j is refused: %s', (text, fault) => {
-  expect(parseBalance(text)).toEqual({ fault });
-});
+])('the balance %j is refused: %s', (text, fault) => expect(parseBalance(text)).toEqual({ fault }));
 
 test.each([
   ['teeth', '16, 15 14', '16 15 14'],
@@ -56,18 +50,18 @@ test.each([
   ['flag', 'Yes', 'yes'],
   ['flag', '0', 'no'],
   ['text', ' as it is ', ' as it is '],
-] as const)('a cell of %s, %j, is read as %j', (kind, text, value) => {
-  expect(parseCell(kind, text, HOW)).toEqual({ value });
-});
+] as const)('a cell of %s, %j, is read as %j', (kind, text, value) =>
+  expect(parseCell(kind, text, HOW)).toEqual({ value }),
+);
 
 test.each([
   ['teeth', '99, 51', 'Not tooth numbers: 99 (not a tooth), 51 (a milk tooth)'],
   ['flag', 'maybe', 'Write yes or no'],
   ['day', 'soon', 'This is not a date. Write it as 25-12-2026'],
   ['amount', 'much', 'Invalid amount. Amount must be a positive number'],
-] as const)('a cell of %s, %j, is reported: %s', (kind, text, fault) => {
-  expect(parseCell(kind, text, HOW)).toEqual({ fault });
-});
+] as const)('a cell of %s, %j, is reported: %s', (kind, text, fault) =>
+  expect(parseCell(kind, text, HOW)).toEqual({ fault }),
+);
 
 test('values are shown as people read them', () => {
   expect(shownValue('amount', '125000.50', 'INR')).toBe('₹1,25,000.50');

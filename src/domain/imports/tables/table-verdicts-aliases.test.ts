@@ -1,10 +1,8 @@
 import { countVerdicts } from './verdicts.ts';
-import { RUNS, countOf, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
-import type { CountKey } from '#test/support/made-rows.ts';
+import { type CountKey, RUNS, countOf, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validateAliases } from './table-aliases.ts';
-import type { SpelledDoctor } from './table-aliases.ts';
+import { type SpelledDoctor, validateAliases } from './table-aliases.ts';
 
 // Rows are built from their expected outcome, as in table-verdicts.test.ts.
 
@@ -72,7 +70,7 @@ const SPELLING: Readonly<Record<string, string>> = {
 };
 const DOCTOR: Readonly<Record<string, string>> = { 'no doctor': '', 'doctor title': 'doctor' };
 
-test('spellings: each generated row gets its verdict: new, the same, or with a problem', () => {
+test('spellings: each generated row gets its verdict: new, the same, or with a problem', () =>
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (made) => {
       const { outcomes, given } = expectedOf(made);
@@ -99,5 +97,4 @@ test('spellings: each generated row gets its verdict: new, the same, or with a p
       ).toEqual(given);
     }),
     RUNS,
-  );
-});
+  ));

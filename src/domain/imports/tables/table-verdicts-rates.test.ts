@@ -3,8 +3,7 @@ import { RUNS, TODAY, countOf, firstTime, nameOf, rowsOf, spelled, spelling, who
 import type { CountKey } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validateRates } from './table-rates.ts';
-import type { RateBook } from './table-rates.ts';
+import { type RateBook, validateRates } from './table-rates.ts';
 
 // Rows are built from their expected outcome, as in table-verdicts.test.ts.
 

@@ -6,10 +6,8 @@ import type { CountKey } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateDoctors } from './validate-doctors.ts';
-import type { KnownOpening } from './table-openings.ts';
-import { validateOpenings } from './table-openings.ts';
-import type { KnownOrder } from './table-orders.ts';
-import { validateOrders, refsOf } from './table-orders.ts';
+import { type KnownOpening, validateOpenings } from './table-openings.ts';
+import { type KnownOrder, validateOrders, refsOf } from './table-orders.ts';
 
 // Rows are built from their expected outcome: each names a person or thing by a number. The test counts the outcomes from that alone, then
 // compares them with what the program finds in the cells.

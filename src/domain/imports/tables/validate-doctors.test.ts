@@ -1,11 +1,9 @@
 import { csvLine } from '#domain/shared/csv.ts';
-import type { DoctorDraft } from '#domain/doctors/record.ts';
-import { EMPTY_DOCTOR } from '#domain/doctors/record.ts';
+import { type DoctorDraft, EMPTY_DOCTOR } from '#domain/doctors/record.ts';
 import { describe, expect, test } from 'vitest';
 import { matchHeadings } from './table-map.ts';
 import { parseTableRows, problemLine } from './table-rows.ts';
-import type { KnownDoctor } from './validate-doctors.ts';
-import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
+import { type KnownDoctor, doctorKeysOf, validateDoctors } from './validate-doctors.ts';
 import { countVerdicts } from './verdicts.ts';
 
 /** The rows below the headings, with cells separated by bars. */
@@ -101,7 +99,6 @@ describe('a row', () => {
     expect(countVerdicts(validated)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
   });
 
-  test('names the matching doctors, each once', () => {
-    expect(doctorKeysOf(rowsOf('Name|Other spellings', 'Dr. Rao|Rau; rao', 'Dr. Rau|'))).toEqual(['rao', 'rau']);
-  });
+  test('names the matching doctors, each once', () =>
+    expect(doctorKeysOf(rowsOf('Name|Other spellings', 'Dr. Rao|Rau; rao', 'Dr. Rau|'))).toEqual(['rao', 'rau']));
 });
