@@ -83,7 +83,12 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
     {
       cwd: root,
       detached: process.platform !== 'win32',
-      env: { ...MALLOC_SETTINGS, ...(survivesTerminal && compileCache(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
+      env: {
+        ...MALLOC_SETTINGS,
+        ...(survivesTerminal && compileCache(root)),
+        ...process.env,
+        MARGINLINE_PARENT_FD: '3',
+      },
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     },
   );

@@ -21,7 +21,9 @@ export function findNpm() {
     const path = existsSync(candidate) ? realpathSync(candidate) : '';
     if (path.endsWith('npm-cli.js')) return path;
   }
-  throw new UserError('npm was not found. Install Node from nodejs.org, which includes npm, then run this command again.');
+  throw new UserError(
+    'npm was not found. Install Node from nodejs.org, which includes npm, then run this command again.',
+  );
 }
 
 /**
@@ -34,9 +36,7 @@ export function findNpm() {
 export function nodeFor(npm, nodes = [process.execPath, ...nodesOnPath()]) {
   const node = nodes.find((path) => spawnSync(path, [npm, '--version'], { timeout: 60_000 }).status === 0);
   if (node !== undefined) return node;
-  throw new UserError(
-    `npm (${npm}) does not start. Install Node from nodejs.org, then run this command again.`,
-  );
+  throw new UserError(`npm (${npm}) does not start. Install Node from nodejs.org, then run this command again.`);
 }
 
 function nodesOnPath() {
@@ -92,7 +92,10 @@ export function runNpm({ node, npm, args, cwd, expected }) {
       else
         reject(
           new UserError(
-            [...words, `npm ${args[0]} failed. Check that the npm registry can be reached, then run this command again.`].join('\n'),
+            [
+              ...words,
+              `npm ${args[0]} failed. Check that the npm registry can be reached, then run this command again.`,
+            ].join('\n'),
           ),
         );
     });

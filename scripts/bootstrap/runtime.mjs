@@ -115,9 +115,7 @@ function refuseTampering(root, folder) {
   const fetched = integrityIn(join(folder, 'node_modules', '.package-lock.json'), path);
   if (pinned === undefined || pinned === fetched) return;
   rmSync(folder, { recursive: true, force: true });
-  throw new UserError(
-    `The downloaded ${runtimePackage} is not the one that package-lock.json pins. It was removed.`,
-  );
+  throw new UserError(`The downloaded ${runtimePackage} is not the one that package-lock.json pins. It was removed.`);
 }
 
 /**
