@@ -9,11 +9,9 @@ import type { LocaleSettings } from '#domain/audit-texts/values.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
-import { NoResults } from '#web/ui/list/no-results.tsx';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
 import { AUDIT_ADDRESS } from './audit-address.ts';
@@ -29,56 +27,40 @@ export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Loc
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
   const log = useQuery(auditQuery(view));
   return (
-    <section aria-label="Audit log">
-      <ListToolbar
-        search={{
-          label: 'Search records',
-          placeholder: 'Serial number, bill number or email address',
-          value: searchIn(view),
-          onAsk: (subject, options) => change({ subject: subject || undefined }, options),
-        }}
-        sort={null}
-        filters={auditFiltersInWords(view, log.data?.items[0])}
-        narrowed={AUDIT_ADDRESS.isNarrowed(view)}
-        shown={log.data}
-        onRemove={(filter) => change({ [filter]: undefined })}
-        onClear={() => change(AUDIT_ADDRESS.clearAll)}
-      >
-        <AuditFilters view={view} change={change} />
-      </ListToolbar>
-      <div className={classes['list']}>
-        <PagedListBody
-          name="Audit log"
-          loading="Loading the audit log"
-          query={log}
-          failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
-          none={
-            AUDIT_ADDRESS.isNarrowed(view) ? (
-              <NoResults title={AUDIT_TEXTS.none} onClear={() => change(AUDIT_ADDRESS.clearAll)} />
-            ) : (
-              <EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />
-            )
-          }
-          change={change}
-          {...list}
-        >
-          {(entry) => {
-            const expanded = expandedIds.has(entry.id);
-            const detailsId = `entry-${entry.id}`;
-            return (
-              <ListRow
-                key={entry.id}
-                {...list}
-                row={{ entry, at, expanded, detailsId, onToggle }}
-                data-critical={isCritical(entry.action) || undefined}
-                details={expanded ? <EntryDetails {...{ entry, change, at }} /> : null}
-                detailsId={detailsId}
-              />
-            );
-          }}
-        </PagedListBody>
-      </div>
-    </section>
+    <ListScreen
+      name="Audit log"
+      loading="Loading the audit log"
+      failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
+      query={log}
+      {...{ view, change, ...list }}
+      address={AUDIT_ADDRESS}
+      search={{
+        label: 'Search records',
+        placeholder: 'Serial number, bill number or email address',
+        by: 'subject',
+        value: searchIn(view),
+      }}
+      filters={auditFiltersInWords(view, log.data?.items[0])}
+      fields={<AuditFilters view={view} change={change} />}
+      noResults={{ title: AUDIT_TEXTS.none }}
+      none={<EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />}
+      className={classes['list']}
+    >
+      {(entry) => {
+        const expanded = expandedIds.has(entry.id);
+        const detailsId = `entry-${entry.id}`;
+        return (
+          <ListRow
+            key={entry.id}
+            {...list}
+            row={{ entry, at, expanded, detailsId, onToggle }}
+            data-critical={isCritical(entry.action) || undefined}
+            details={expanded ? <EntryDetails {...{ entry, change, at }} /> : null}
+            detailsId={detailsId}
+          />
+        );
+      }}
+    </ListScreen>
   );
 }
 

@@ -2,7 +2,6 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -11,11 +10,9 @@ import { billsQuery } from '#web/features/billing/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
-import { NoResults } from '#web/ui/list/no-results.tsx';
 import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import type { BillLook } from './bill-columns.tsx';
 import { billColumns, placeOfAmount } from './bill-columns.tsx';
@@ -42,49 +39,30 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   // The column of amounts needs more room.
   const cards = usePageNarrowerThan(look.showAmount ? 70 : 62);
   const list = { columns: billColumns(look), cards };
-  const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (
-    <section aria-label="List of bills">
-      <ListToolbar
-        search={{
-          label: 'Search bills',
-          placeholder: 'Bill, doctor, patient or serial number',
-          value: view.search ?? '',
-          onAsk: (search, options) => change({ search: search || undefined }, options),
-        }}
-        sort={cards ? { labels: BILL_SORT_LABELS, ...sorting } : null}
-        filters={billFiltersInWords(view)}
-        narrowed={BILL_ADDRESS.isNarrowed(view)}
-        shown={bills.data}
-        hint={bills.data?.search_is_limited === true ? shortSearchHint('bills') : null}
-        onRemove={(filter) => change({ [filter]: undefined })}
-        onClear={() => change(BILL_ADDRESS.clearAll)}
-      >
-        <BillFilters {...{ view, change, DoctorField }} canFollowUp={look.showAmount} />
-      </ListToolbar>
-      <PagedListBody
-        name="Bills"
-        loading="Loading bills"
-        query={bills}
-        failure={({ message }) => BILLING_TEXTS.listNotLoaded(message)}
-        none={
-          BILL_ADDRESS.isNarrowed(view) ? (
-            <NoResults title="No bills found" onClear={() => change(BILL_ADDRESS.clearAll)}>
-              {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
-            </NoResults>
-          ) : (
-            <NoBillsYet toOrders={toOrders} />
-          )
-        }
-        change={change}
-        sorting={sorting}
-        footer={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
-        {...list}
-      >
-        {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
-      </PagedListBody>
-      {cards && look.showAmount && (bills.data?.items.length ?? 0) > 0 ? <BillSumsOfCards view={view} /> : null}
-    </section>
+    <ListScreen
+      name="Bills"
+      label="List of bills"
+      loading="Loading bills"
+      failure={({ message }) => BILLING_TEXTS.listNotLoaded(message)}
+      query={bills}
+      {...{ view, change, ...list }}
+      address={BILL_ADDRESS}
+      search={{ label: 'Search bills', placeholder: 'Bill, doctor, patient or serial number' }}
+      hint={bills.data?.search_is_limited === true ? shortSearchHint('bills') : null}
+      sorts={{ labels: BILL_SORT_LABELS, standard: DEFAULT_BILL_SORT }}
+      filters={billFiltersInWords(view)}
+      fields={<BillFilters {...{ view, change, DoctorField }} canFollowUp={look.showAmount} />}
+      noResults={{
+        title: 'No bills found',
+        children: view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />,
+      }}
+      none={<NoBillsYet toOrders={toOrders} />}
+      footer={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
+      below={cards && look.showAmount && (bills.data?.items.length ?? 0) > 0 ? <BillSumsOfCards view={view} /> : null}
+    >
+      {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
+    </ListScreen>
   );
 }
 

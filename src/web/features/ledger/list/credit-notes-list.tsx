@@ -3,7 +3,6 @@ import { IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
 import { NOTE_KIND_LABELS, NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
-import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
 import {
   DEFAULT_NOTE_SORT,
   DEFAULT_NOTE_STATE,
@@ -17,10 +16,8 @@ import { creditNotesQuery } from '#web/features/ledger/api-credit.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { NoResults } from '#web/ui/list/no-results.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { SumsLine } from '../components/sums-line.tsx';
@@ -32,87 +29,74 @@ import { CREDIT_NOTES_ADDRESS } from './credit-notes-address.ts';
 export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) => void }) {
   const { view, change } = useListAddress(CREDIT_NOTES_ADDRESS);
   const notes = useQuery(creditNotesQuery(view));
-  const cards = usePageNarrowerThan(60);
-  const list = { columns: creditNoteColumns(onOpen), cards };
-  const sorting = { sort: view.sort ?? DEFAULT_NOTE_SORT, onSort: (sort: NoteSort) => change({ sort }) };
-  const clear = () => change(CREDIT_NOTES_ADDRESS.clearAll);
+  const list = { columns: creditNoteColumns(onOpen), cards: usePageNarrowerThan(60) };
   return (
-    <section aria-label={CREDIT_NOTES_TITLE}>
-      {notes.data === undefined ? null : (
-        <SumsLine
-          lines={[
-            { label: 'Credited', value: <AmountText amount={notes.data.sums.credited} /> },
-            { label: 'Written off', value: <AmountText amount={notes.data.sums.written_off} /> },
-          ]}
-        />
-      )}
-      <ListToolbar
-        search={{
-          label: 'Search credit notes',
-          placeholder: 'Number, doctor, bill or order',
-          value: view.search ?? '',
-          onAsk: (search, options) => change({ search: search || undefined }, options),
-        }}
-        sort={cards ? { labels: NOTE_SORT_LABELS, ...sorting } : null}
-        filters={filtersInWords(view)}
-        narrowed={CREDIT_NOTES_ADDRESS.isNarrowed(view)}
-        shown={notes.data}
-        onRemove={(filter) => change({ [filter]: undefined })}
-        onClear={clear}
-      >
-        <DayRangeFilter
-          from={{ label: 'From', value: view.from }}
-          to={{ label: 'To', value: view.to }}
-          onFrom={(from) => change({ from })}
-          onTo={(to) => change({ to })}
-        />
-        <NativeSelect
-          label="Kind"
-          value={view.kind ?? ''}
-          data={[
-            { value: '', label: 'Any' },
-            ...NOTE_KINDS.map((value) => ({ value, label: NOTE_KIND_LABELS[value] })),
-          ]}
-          onChange={({ currentTarget: { value } }) => change({ kind: NOTE_KINDS.find((known) => known === value) })}
-        />
-        <NativeSelect
-          label="Reason"
-          value={view.reason ?? ''}
-          data={[{ value: '', label: 'Any' }, ...CREDIT_REASONS]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ reason: CREDIT_REASONS.find((known) => known === value) })
-          }
-        />
-        <NativeSelect
-          label="Show"
-          value={view.state ?? DEFAULT_NOTE_STATE}
-          data={NOTE_STATES.map((value) => ({ value, label: NOTE_STATE_LABELS[value] }))}
-          onChange={({ currentTarget: { value } }) => change({ state: NOTE_STATES.find((known) => known === value) })}
-        />
-      </ListToolbar>
-      <PagedListBody
-        name={CREDIT_NOTES_TITLE}
-        loading="Loading credit notes"
-        query={notes}
-        failure={({ message }) => CREDIT_SCREEN_TEXTS.listNotLoaded(message)}
-        none={
-          CREDIT_NOTES_ADDRESS.isNarrowed(view) ? (
-            <NoResults title="No credit notes found" onClear={clear} />
-          ) : (
-            <EmptyState icon={<IconReceiptRefund size={32} stroke={1.5} aria-hidden />} title="No credit notes yet">
-              {CREDIT_SCREEN_TEXTS.noneYet}
-            </EmptyState>
-          )
-        }
-        change={change}
-        sorting={sorting}
-        {...list}
-      >
-        {(row) => <ListRow key={row.id} {...list} row={row} />}
-      </PagedListBody>
-    </section>
+    <ListScreen
+      name={CREDIT_NOTES_TITLE}
+      loading="Loading credit notes"
+      failure={({ message }) => CREDIT_SCREEN_TEXTS.listNotLoaded(message)}
+      query={notes}
+      {...{ view, change, ...list }}
+      address={CREDIT_NOTES_ADDRESS}
+      search={{ label: 'Search credit notes', placeholder: 'Number, doctor, bill or order' }}
+      sorts={{ labels: NOTE_SORT_LABELS, standard: DEFAULT_NOTE_SORT }}
+      filters={filtersInWords(view)}
+      fields={<CreditNoteFilters {...{ view, change }} />}
+      noResults={{ title: 'No credit notes found' }}
+      none={
+        <EmptyState icon={<IconReceiptRefund size={32} stroke={1.5} aria-hidden />} title="No credit notes yet">
+          {CREDIT_SCREEN_TEXTS.noneYet}
+        </EmptyState>
+      }
+      above={
+        notes.data === undefined ? null : (
+          <SumsLine
+            lines={[
+              { label: 'Credited', value: <AmountText amount={notes.data.sums.credited} /> },
+              { label: 'Written off', value: <AmountText amount={notes.data.sums.written_off} /> },
+            ]}
+          />
+        )
+      }
+    >
+      {(row) => <ListRow key={row.id} {...list} row={row} />}
+    </ListScreen>
   );
 }
+
+interface CreditNoteFiltersProps {
+  readonly view: CreditNotesView;
+  readonly change: (view: CreditNotesView) => void;
+}
+
+const CreditNoteFilters = ({ view, change }: CreditNoteFiltersProps) => (
+  <>
+    <DayRangeFilter
+      from={{ label: 'From', value: view.from }}
+      to={{ label: 'To', value: view.to }}
+      onFrom={(from) => change({ from })}
+      onTo={(to) => change({ to })}
+    />
+    <NativeSelect
+      label="Kind"
+      value={view.kind ?? ''}
+      data={[{ value: '', label: 'Any' }, ...NOTE_KINDS.map((value) => ({ value, label: NOTE_KIND_LABELS[value] }))]}
+      onChange={({ currentTarget: { value } }) => change({ kind: NOTE_KINDS.find((known) => known === value) })}
+    />
+    <NativeSelect
+      label="Reason"
+      value={view.reason ?? ''}
+      data={[{ value: '', label: 'Any' }, ...CREDIT_REASONS]}
+      onChange={({ currentTarget: { value } }) => change({ reason: CREDIT_REASONS.find((known) => known === value) })}
+    />
+    <NativeSelect
+      label="Show"
+      value={view.state ?? DEFAULT_NOTE_STATE}
+      data={NOTE_STATES.map((value) => ({ value, label: NOTE_STATE_LABELS[value] }))}
+      onChange={({ currentTarget: { value } }) => change({ state: NOTE_STATES.find((known) => known === value) })}
+    />
+  </>
+);
 
 /** Returns the active filters in words. */
 function filtersInWords({ kind, reason, state, from, to }: CreditNotesView) {

@@ -1,6 +1,5 @@
 import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
 import {
   DEFAULT_LEDGER_SORT,
   DEFAULT_LEDGER_STATE,
@@ -13,11 +12,9 @@ import { ledgerQuery } from '#web/features/ledger/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { ShownFilter, shownInWords } from '#web/ui/list/shown-filter.tsx';
-import { NoResults } from '#web/ui/list/no-results.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { LedgerSums } from '../components/ledger-sums.tsx';
 import { LEDGER_ADDRESS } from './ledger-address.ts';
@@ -28,9 +25,7 @@ import { ledgerColumns } from './ledger-columns.tsx';
 export function LedgerList(acts: LedgerActions) {
   const { view, change } = useListAddress(LEDGER_ADDRESS);
   const ledger = useQuery(ledgerQuery(view));
-  const cards = usePageNarrowerThan(72);
-  const list = { columns: ledgerColumns(acts), cards };
-  const sorting = { sort: view.sort ?? DEFAULT_LEDGER_SORT, onSort: (sort: LedgerSort) => change({ sort }) };
+  const list = { columns: ledgerColumns(acts), cards: usePageNarrowerThan(72) };
   const { state = DEFAULT_LEDGER_STATE } = view;
   const rowWithFocus = () => {
     const id = document.activeElement?.closest<HTMLElement>('[data-doctor-id]')?.dataset['doctorId'];
@@ -48,44 +43,26 @@ export function LedgerList(acts: LedgerActions) {
     },
   ]);
   return (
-    <section aria-label={LEDGER_TITLE}>
-      {ledger.data === undefined ? null : <LedgerSums {...ledger.data} />}
-      <ListToolbar
-        search={{
-          label: 'Search doctors',
-          placeholder: 'Name, spelling, clinic or phone',
-          value: view.search ?? '',
-          onAsk: (search, options) => change({ search: search || undefined }, options),
-        }}
-        sort={cards ? { labels: LEDGER_SORT_LABELS, ...sorting } : null}
-        filters={shownInWords(view.state, LEDGER_STATE_LABELS)}
-        narrowed={LEDGER_ADDRESS.isNarrowed(view)}
-        shown={ledger.data}
-        onRemove={(filter) => change({ [filter]: undefined })}
-        onClear={() => change(LEDGER_ADDRESS.clearAll)}
-      >
-        <ShownFilter value={state} labels={LEDGER_STATE_LABELS} onShow={(shown) => change({ state: shown })} />
-      </ListToolbar>
-      <PagedListBody
-        name={LEDGER_TITLE}
-        loading="Loading the ledger"
-        query={ledger}
-        failure={({ message }) => LEDGER_TEXTS.listNotLoaded(message)}
-        none={
-          LEDGER_ADDRESS.isNarrowed(view) ? (
-            <NoResults title="No doctors found" onClear={() => change(LEDGER_ADDRESS.clearAll)} />
-          ) : (
-            <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="No outstanding balances">
-              {LEDGER_TEXTS.nobodyOwes}
-            </EmptyState>
-          )
-        }
-        change={change}
-        sorting={sorting}
-        {...list}
-      >
-        {(row) => <ListRow key={row.doctor_id} {...list} row={row} data-doctor-id={row.doctor_id} />}
-      </PagedListBody>
-    </section>
+    <ListScreen
+      name={LEDGER_TITLE}
+      loading="Loading the ledger"
+      failure={({ message }) => LEDGER_TEXTS.listNotLoaded(message)}
+      query={ledger}
+      {...{ view, change, ...list }}
+      address={LEDGER_ADDRESS}
+      search={{ label: 'Search doctors', placeholder: 'Name, spelling, clinic or phone' }}
+      sorts={{ labels: LEDGER_SORT_LABELS, standard: DEFAULT_LEDGER_SORT }}
+      filters={shownInWords(view.state, LEDGER_STATE_LABELS)}
+      fields={<ShownFilter value={state} labels={LEDGER_STATE_LABELS} onShow={(shown) => change({ state: shown })} />}
+      noResults={{ title: 'No doctors found' }}
+      none={
+        <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="No outstanding balances">
+          {LEDGER_TEXTS.nobodyOwes}
+        </EmptyState>
+      }
+      above={ledger.data === undefined ? null : <LedgerSums {...ledger.data} />}
+    >
+      {(row) => <ListRow key={row.doctor_id} {...list} row={row} data-doctor-id={row.doctor_id} />}
+    </ListScreen>
   );
 }

@@ -26,7 +26,7 @@ export const PAYMENTS_FILTER_LABELS = {
   doctor_name: 'Doctor',
   state: 'Show',
 } as const;
-type DayBookFilter = keyof typeof PAYMENTS_FILTER_LABELS;
+type PaymentFilter = keyof typeof PAYMENTS_FILTER_LABELS;
 
 export const PAYMENTS_ADDRESS = listAddress<z.output<typeof PaymentsAddress>>({
   query: PaymentsAddress,
@@ -59,14 +59,14 @@ function addressOf(changed: PaymentsView, view: PaymentsView, month: string): Ad
 
 /** Returns the active filters in words: `Payment method: UPI`. */
 export function paymentsFiltersInWords({ from, to, method, doctor_name, state }: PaymentsView, isThisMonth: boolean) {
-  const words: Readonly<Record<DayBookFilter, string | undefined>> = {
+  const words: Readonly<Record<PaymentFilter, string | undefined>> = {
     from: from && formatDayShort(from),
     to: to && formatDayShort(to),
     method,
     doctor_name,
     state: state && PAYMENT_STATE_LABELS[state],
   };
-  return (Object.keys(words) as DayBookFilter[]).flatMap((filter) => {
+  return (Object.keys(words) as PaymentFilter[]).flatMap((filter) => {
     const value = words[filter];
     if (value === undefined) return [];
     if (filter === 'from' && isThisMonth) return [{ filter, text: PAYMENTS_TEXTS.thisMonth }];

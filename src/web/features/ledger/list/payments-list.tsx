@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
-import type { PaymentSort } from '#domain/ledger/payments-view.ts';
 import {
   PAYMENT_SORT_LABELS,
   PAYMENT_STATE_LABELS,
@@ -13,11 +12,9 @@ import {
 } from '#domain/ledger/payments-view.ts';
 import { paymentsQuery } from '#web/features/ledger/api-payments.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { ShownFilter } from '#web/ui/list/shown-filter.tsx';
-import { NoResults } from '#web/ui/list/no-results.tsx';
 import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
@@ -31,68 +28,45 @@ import {
 } from './payments-address.ts';
 import { paymentsColumns } from './payments-columns.tsx';
 
-interface DayBookListProps {
+interface PaymentsListProps {
   readonly DoctorField: FilterSettings;
   readonly onOpen: (paymentId: string) => void;
 }
 
 /** The payments by day, with search, filters, rows and pages. */
-export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
+export function PaymentsList({ DoctorField, onOpen }: PaymentsListProps) {
   const { view, isThisMonth, change } = usePaymentsView();
   const payments = useQuery(paymentsQuery(view));
-  const cards = usePageNarrowerThan(65);
-  const list = { columns: paymentsColumns(onOpen), cards };
-  const sorting = { sort: view.sort ?? DEFAULT_PAYMENT_SORT, onSort: (sort: PaymentSort) => change({ sort }) };
+  const list = { columns: paymentsColumns(onOpen), cards: usePageNarrowerThan(65) };
   return (
-    <section aria-label={PAYMENTS_TITLE}>
-      {payments.data === undefined ? null : <PaymentsSums {...payments.data} />}
-      <ListToolbar
-        search={{
-          label: 'Search payments',
-          placeholder: 'Number, reference or doctor',
-          value: view.search ?? '',
-          onAsk: (search, options) => change({ search: search || undefined }, options),
-        }}
-        sort={cards ? { labels: PAYMENT_SORT_LABELS, ...sorting } : null}
-        filters={paymentsFiltersInWords(view, isThisMonth)}
-        narrowed={PAYMENTS_ADDRESS.isNarrowed(view)}
-        shown={payments.data}
-        onRemove={(filter) => change({ [filter]: undefined })}
-        onClear={() => change(PAYMENTS_ADDRESS.clearAll)}
-      >
-        <DayBookFilters {...{ view, change, DoctorField }} />
-      </ListToolbar>
-      <PagedListBody
-        name={PAYMENTS_TITLE}
-        loading="Loading payments"
-        query={payments}
-        failure={({ message }) => PAYMENTS_TEXTS.notLoaded(message)}
-        none={<NoPayments {...{ view, isThisMonth }} onClear={() => change(PAYMENTS_ADDRESS.clearAll)} />}
-        change={change}
-        sorting={sorting}
-        {...list}
-      >
-        {(payment) => <ListRow key={payment.id} {...list} row={payment} />}
-      </PagedListBody>
-    </section>
+    <ListScreen
+      name={PAYMENTS_TITLE}
+      loading="Loading payments"
+      failure={({ message }) => PAYMENTS_TEXTS.notLoaded(message)}
+      query={payments}
+      {...{ view, change, ...list }}
+      address={PAYMENTS_ADDRESS}
+      search={{ label: 'Search payments', placeholder: 'Number, reference or doctor' }}
+      sorts={{ labels: PAYMENT_SORT_LABELS, standard: DEFAULT_PAYMENT_SORT }}
+      filters={paymentsFiltersInWords(view, isThisMonth)}
+      fields={<PaymentFilters {...{ view, change, DoctorField }} />}
+      isFiltered={PAYMENTS_ADDRESS.isNarrowed(isThisMonth ? { ...view, from: undefined } : view)}
+      noResults={{ title: 'No payments found', children: isThisMonth ? PAYMENTS_TEXTS.onlyThisMonth : null }}
+      none={<NoPayments isThisMonth={isThisMonth} onShowAll={() => change(PAYMENTS_ADDRESS.clearAll)} />}
+      above={payments.data === undefined ? null : <PaymentsSums {...payments.data} />}
+    >
+      {(payment) => <ListRow key={payment.id} {...list} row={payment} />}
+    </ListScreen>
   );
 }
 
 interface NoPaymentsProps {
-  readonly view: PaymentsView;
   readonly isThisMonth: boolean;
-  readonly onClear: () => void;
+  readonly onShowAll: () => void;
 }
 
-/** Explains an empty list: no payments at all, none this month, or none found. */
-function NoPayments({ view, isThisMonth, onClear }: NoPaymentsProps) {
-  const isFiltered = PAYMENTS_ADDRESS.isNarrowed(isThisMonth ? { ...view, from: undefined } : view);
-  if (isFiltered)
-    return (
-      <NoResults title="No payments found" onClear={onClear}>
-        {isThisMonth ? PAYMENTS_TEXTS.onlyThisMonth : null}
-      </NoResults>
-    );
+/** Explains a list without payments: none at all, or none this month. */
+function NoPayments({ isThisMonth, onShowAll }: NoPaymentsProps) {
   const icon = <IconCash size={32} stroke={1.5} aria-hidden />;
   if (!isThisMonth)
     return (
@@ -101,20 +75,20 @@ function NoPayments({ view, isThisMonth, onClear }: NoPaymentsProps) {
       </EmptyState>
     );
   const showAll = (
-    <Button variant="default" onClick={onClear}>
+    <Button variant="default" onClick={onShowAll}>
       {PAYMENTS_TEXTS.showAll}
     </Button>
   );
   return <EmptyState icon={icon} title={PAYMENTS_TEXTS.noneThisMonth} actions={showAll} />;
 }
 
-interface DayBookFiltersProps {
+interface PaymentFiltersProps {
   readonly view: PaymentsView;
   readonly change: (view: PaymentsView) => void;
   readonly DoctorField: FilterSettings;
 }
 
-const DayBookFilters = ({ view, change, DoctorField }: DayBookFiltersProps) => (
+const PaymentFilters = ({ view, change, DoctorField }: PaymentFiltersProps) => (
   <>
     <DayRangeFilter
       from={{ label: PAYMENTS_FILTER_LABELS.from, value: view.from }}
