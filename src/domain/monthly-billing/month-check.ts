@@ -69,6 +69,10 @@ export const groupsSum = (check: MonthCheckFigures): GroupSum => ({
   amount: sumOf([...CHECK_GROUPS.map((kind) => check[kind]), check.price_changed]),
 });
 
+/** The completed orders that no bill charges yet. */
+export const ordersOnNoBill = ({ priced_not_saved, unpriced, on_hold }: MonthCheckFigures): GroupSum =>
+  totalOf([priced_not_saved, unpriced, on_hold]);
+
 /** The sum of the charges of the saved bills. */
 export function chargedSum(check: MonthCheckFigures): GroupSum {
   const charged = CHARGED_GROUPS.map((kind) => check[kind]);

@@ -1,4 +1,5 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
+import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { BACKUPS_PLACE, homeOf, PATHS } from '#web/platform/addresses/paths.ts';
@@ -63,4 +64,21 @@ export function redirectHome({
 /** Redirects from the address of all settings, as it was before they had sections. */
 export function redirectToSection({ location }: { readonly location: { readonly hash: string } }): never {
   throw redirect({ to: settingsPath(location.hash === BACKUPS_PLACE ? 'backups' : 'laboratory'), replace: true });
+}
+
+/** The steps of month-end billing in place of its earlier tabs. */
+const STEP_OF_STATE: Readonly<Record<string, MonthEndStep>> = {
+  not_ready: 'price',
+  ready: 'save',
+  saved: 'collect',
+  paid: 'done',
+  singly: 'done',
+  nothing: 'done',
+};
+
+/** Redirects from an address of month-end billing with a tab, as it was before there were steps. */
+export function redirectToStep({ search }: { readonly search: { readonly state?: string } }): void {
+  const { state, ...rest } = search;
+  if (state === undefined) return;
+  throw redirect({ to: PATHS.monthClose, search: { step: STEP_OF_STATE[state], ...rest }, replace: true });
 }

@@ -17,7 +17,7 @@ import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react
 import { AdminsOnly } from './admins-only.tsx';
 import { PageWithoutShell, FaultWithoutShell, PendingPage, PlainFault, PlainPending } from './page-without-shell.tsx';
 import type { GuardContext } from './guards.ts';
-import { loadSession, requireAccount, requireUser, redirectHome, redirectToSection } from './guards.ts';
+import { loadSession, requireAccount, requireUser, redirectHome, redirectToSection, redirectToStep } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 import { papersUnder } from './paper-routes.ts';
@@ -170,6 +170,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.monthClose,
+    beforeLoad: redirectToStep,
     staticData: { title: 'Month-End Billing' },
     component: lazyScreen(() => import('#web/screens/monthly-billing/month-end.tsx'), 'MonthEndScreen'),
   }),

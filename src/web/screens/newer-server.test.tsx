@@ -264,13 +264,17 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   },
   'the close of a month': {
     element: <MonthEndScreen />,
-    path: '/admin/month-close?month=2026-10',
+    path: '/admin/month-close?month=2026-10&step=check',
     answers: () => {
       const close = buildMonthEnd();
       const proof = { ...close.proof, exceptions: [exceptionOf(7, 'unpriced', null)] };
       answer(getMonthEnd, { ...close, proof: { ...proof, unpriced: { orders: 1, amount: '0.00' } } });
     },
-    until: text('WO-2026-0007'),
+    until: text('Details of the check'),
+    goOn: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Details of the check' }));
+      await text('WO-2026-0007')();
+    },
   },
   'the day book': {
     element: <PaymentsScreen />,

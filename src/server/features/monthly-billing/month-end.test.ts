@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { monthEndSums } from '#domain/monthly-billing/month-end-sums.ts';
+import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';

@@ -8,12 +8,14 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthEndDoctor, buildMonthEnd, buildSavedRow, exceptionOf } from '#test/support/build-month-end.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { held } from '#test/support/open-work-orders.tsx';
+import { choosePageAction, held } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
 import { MonthEndScreen } from './month-end.tsx';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
+import { getOpenDocuments } from '#contract/ledger/payments.ts';
 import { must } from '#domain/shared/must.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
@@ -25,6 +27,9 @@ const open = (query = '') =>
 
 const rowOf = async (doctor: string) => (await screen.findByRole('rowheader', { name: doctor })).closest('tr');
 const cellsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+
+const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
+const STEP_TABS = { price: '1 Price', check: '2 Check', save: '3 Save', collect: '4 Collect' } as const;
 
 /** The window that a press opens: its final address, or that it was closed. */
 function watchWindows() {
@@ -45,7 +50,7 @@ beforeEach(() => {
 describe('the month', () => {
   test('is the previous one if the address has none, and another is kept there', async () => {
     const asked = answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
-    const { user, address } = await open('?month=2026-13');
+    const { user, address } = await open('?month=2026-13&step=save');
     const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
     const doctor = '00000000-0000-4000-b000-000000000001';
     expect(link.getAttribute('href')).toBe(`/admin/monthly-billing?doctor_id=${doctor}&month=2026-10`);
@@ -57,104 +62,70 @@ describe('the month', () => {
 });
 
 describe('the doctors', () => {
-  test('with their counts, total and saved bill, and whether they are ready or why not', async () => {
-    await open();
-    expect(cellsOf(await rowOf('Doctor 1'))).toEqual(['2', '6', '₹7,500.00', '0', '0', '0', 'Ready', 'Save bill']);
-    expect(cellsOf(await rowOf('Doctor 2'))).toEqual([
-      '2',
-      '6',
-      '₹7,500.00',
-      '0',
-      '1',
-      '0',
-      'SavedM/26-27/00002Not printed',
-      'Print',
-    ]);
-    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual([
-      '1',
-      '0',
-      '0',
-      'Not ready1 order has no price',
-      'Set prices',
-    ]);
+  test('are listed at their steps, with what is missing or saved', async () => {
+    const { user } = await open();
+    expect(cellsOf(await rowOf('Doctor 3'))).toEqual(['1', '6', 'Not priced', '1 order has no price', 'Set prices']);
+    expect(screen.getByText('1 order of 1 doctor has no price.')).toBeInstanceOf(HTMLElement);
+    await user.click(tab('3 Save'));
+    expect(cellsOf(await rowOf('Doctor 1'))).toEqual(['2', '6', '₹7,500.00', '', 'Save bill']);
+    expect(cellsOf(await rowOf('Doctor 2'))).toEqual(['2', '6', '₹7,500.00', 'M/26-27/00002 not printed', '']);
+    expect(screen.getByText(/^2 doctors, /).textContent).toBe('2 doctors, ₹15,000.00.');
   });
 
   test('with the state of each', async () => {
+    const printed = { is_printed: true, prints_count: 2 };
+    const paid = { ...buildSavedRow(1).money, paid: '7500.00', open: '0.00' };
     const cases = [
       [
-        { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
-        'ReadyM/26-27/00001Out of date: save againPrinted 2 times',
+        'save',
+        { saved_bill: buildSavedRow(1, { ...printed, is_current: false }) },
+        'M/26-27/00001 printed 2 timesOut of date: save again',
       ],
-      [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll orders are on hold for revision'],
-      [{ ready: false, orders: 0 }, 'Nothing to bill'],
-      [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on separate bills: ₹7,680.00'],
-      [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on a separate bill: ₹150.00'],
-      [{ in_doubt: 1 }, 'Ready1 price to check'],
+      ['price', { ready: false }, 'The total is above the maximum for one bill'],
+      ['check', { in_doubt: 1 }, '1 price to check'],
+      ['check', { ready: false, billed_singly: true, unbilled: 2 }, '2 orders without a bill'],
+      ['save', { paid: 1, paid_amount: '150.00' }, '1 order paid on a separate bill: ₹150.00'],
+      ['collect', { saved_bill: buildSavedRow(1, printed) }, 'M/26-27/00001 printed 2 times'],
+      ['done', { saved_bill: buildSavedRow(1, { ...printed, money: paid }) }, 'M/26-27/00001 printed 2 times, paid'],
+      ['done', { ready: false, orders: 0, on_hold: 1 }, '1 order on hold for revision'],
+      ['done', { ready: false, orders: 0 }, 'Nothing to bill'],
+      ['done', { ready: false, billed_singly: true }, 'Billed separately'],
       [
-        { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
-        'SavedM/26-27/00001No charges',
+        'done',
+        { ready: false, orders: 0, paid: 2, paid_amount: '7680.00' },
+        '2 orders paid on separate bills: ₹7,680.00',
+      ],
+      [
+        'done',
+        {
+          orders: 0,
+          saved_bill: buildSavedRow(1, {
+            work_orders_count: 0,
+            total_amount: '0.00',
+            money: { ...paid, paid: '0.00' },
+          }),
+        },
+        'M/26-27/00001 charges nothing',
       ],
     ] as const;
-    const doctors = cases.map(([overrides], n) => buildMonthEndDoctor(n + 1, overrides));
+    const doctors = cases.map(([, overrides], n) => buildMonthEndDoctor(n + 1, overrides));
     answer(getMonthEnd, buildMonthEnd({ doctors }));
-    await open();
-    await rowOf('Doctor 1');
-    const states = await Promise.all(doctors.map(async (doctor) => cellsOf(await rowOf(doctor.doctor_name))[6]));
-    expect(states).toEqual(cases.map(([, text]) => text));
-  });
-});
-
-describe('the footer', () => {
-  const doctors = [
-    buildMonthEndDoctor(1, { orders: 70, units: 200, total: '30000.00', paid: 4, paid_amount: '5000.00' }),
-    buildMonthEndDoctor(2, { orders: 3, units: 9, total: '2930.00', unbilled: 2, paid: 2, paid_amount: '2680.00' }),
-  ];
-  const { proof } = buildMonthEnd();
-  const built = (rows: typeof doctors, completed: { orders: number; amount: string }) =>
-    answer(getMonthEnd, buildMonthEnd({ doctors: rows, proof: { ...proof, completed } }));
-  const footerOf = async (table: string, part: string) =>
-    [...(await screen.findByRole('table', { name: table })).querySelectorAll(`${part} tr`)].map((row) =>
-      [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
-    );
-
-  test('sums the columns, and equals the headline with the amount paid on separate bills', async () => {
-    built(doctors, { orders: 79, amount: '40610.00' });
-    await open();
-    expect(await footerOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '73', '209', '₹32,930.00', '0', '2', '0', '2 doctors'],
-      ['Paid on a separate bill', '6', '–', '₹7,680.00', 'Not charged again on the monthly bill'],
-      ['Completed in October 2026', '79', '–', '₹40,610.00', 'All in this list'],
-    ]);
-    expect(screen.getByText(/completed,/).textContent).toContain('79 orders completed, ₹40,610.00');
-  });
-
-  test('also does so on a phone', async () => {
-    sizeWindow(390, 844);
-    built(doctors, { orders: 79, amount: '40610.00' });
-    await open();
-    expect(await footerOf('Sum of the doctors', 'tbody')).toEqual([
-      ['Sum', '73', '₹32,930.00'],
-      ['Paid on a separate bill', '6', '₹7,680.00'],
-      ['Completed in October 2026', '79', '₹40,610.00'],
-    ]);
-    expect(screen.getByText('4 orders paid on separate bills:', { exact: false }).textContent).toContain('₹5,000.00');
-  });
-
-  test('names other amounts that no row counts', async () => {
-    const onHold = buildMonthEndDoctor(3, {
-      on_hold: 1,
-      on_hold_amount: '100.00',
-      elsewhere: 2,
-      elsewhere_amount: '300.00',
-    });
-    built([onHold], { orders: 5, amount: '7900.00' });
-    await open();
-    expect(await footerOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
-      ['On hold for revision', '1', '–', '₹100.00', 'Until the revision is completed'],
-      ['On another month’s bill', '2', '–', '₹300.00', 'Charged there'],
-      ['Completed in October 2026', '5', '–', '₹7,900.00', 'All in this list'],
-    ]);
+    const { user } = await open();
+    await screen.findByRole('navigation', { name: 'Steps of month-end billing' });
+    const noteOf = async (n: number) => {
+      const cells = cellsOf(await rowOf(`Doctor ${n + 1}`));
+      return cells.at(-2);
+    };
+    const notes: unknown[] = [];
+    for (const [n, [step]] of cases.entries()) {
+      await user.click(
+        step === 'done'
+          ? (screen.queryByRole('button', { name: '6 doctors with nothing to do' }) ?? document.body)
+          : tab(STEP_TABS[step]),
+      );
+      notes.push(await noteOf(n));
+    }
+    expect(notes).toEqual(cases.map(([, , text]) => text));
   });
 });
 
@@ -162,7 +133,7 @@ describe('one doctor', () => {
   test('is saved', async () => {
     const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
     const asked = answer(saveMonthEnd, { saved: [saved], errors: [] });
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
     expect(await screen.findByText('Saved M/26-27/00001.')).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.body)).toEqual([
@@ -172,7 +143,7 @@ describe('one doctor', () => {
 
   test('is printed from its saved bill, or offered as a link if the window is blocked', async () => {
     const seen = watchWindows();
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
     expect(seen).toEqual([monthlyBillPrintPath(buildSavedRow(2).id)]);
     vi.spyOn(window, 'open').mockReturnValue(null);
@@ -201,7 +172,7 @@ describe('all ready doctors', () => {
     const seen = watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const asked = answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
@@ -213,16 +184,19 @@ describe('all ready doctors', () => {
     watchWindows();
     answer(getMonthEnd, buildMonthEnd({ doctors: doctors.slice(1, 3) }));
     const asked = answer(saveMonthEnd, { saved: [], errors: [] });
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Print 1 saved bill' }));
     const said = await screen.findByText('A print window for the bill is open.');
     expect(said.parentElement?.textContent).not.toContain('Saved');
     expect(asked).toEqual([]);
-    // Once that is printed too, there is nothing to do.
+    // Once that is printed too, only the payments are left.
     answer(getMonthEnd, buildMonthEnd({ doctors: doctors.slice(2, 3) }));
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
-    const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save and print 0 bills' });
-    expect(act.disabled).toBe(true);
+    expect(await screen.findByRole('heading', { name: 'Collect payments' })).toBeInstanceOf(HTMLElement);
+    await user.click(tab('3 Save'));
+    expect(screen.getByText('All bills are saved and printed')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Continue: Collect (1)' }));
+    expect(await rowOf('Doctor 3')).toBeInstanceOf(HTMLElement);
   });
 
   test('leave out bills that charge nothing from the print job', async () => {
@@ -238,9 +212,9 @@ describe('all ready doctors', () => {
       saved: savedRows(input.body.doctor_ids).map((row, index) => ({ ...row, ...(index === 1 && empty) })),
       errors: [],
     }));
-    const { user } = await open();
-    const print = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print M/26-27/00007' });
-    expect(print.disabled).toBe(true);
+    const { user } = await open('?step=save');
+    expect(await rowOf('Doctor 6')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Doctor 7')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save 2 and print 1 bill' }));
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
     expect(seen).toEqual([monthlyBillsPrintPath([buildSavedRow(1).id])]);
@@ -251,7 +225,7 @@ describe('all ready doctors', () => {
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const failed = { doctor_id: doctors[3]?.doctor_id ?? '', doctor_name: 'Doctor 4', message: 'It has no price yet.' };
     answer(saveMonthEnd, { saved: savedRows(['0001']), errors: [failed] });
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('Saved M/26-27/00001. 1 could not be saved:Doctor 4: It has no price yet.');
@@ -260,7 +234,7 @@ describe('all ready doctors', () => {
   test('are offered as a link if the window was blocked', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save 1 and print 2 bills' }));
     const link = await screen.findByRole('link', { name: 'Print the 2 bills' });
     expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
@@ -271,7 +245,7 @@ describe('all ready doctors', () => {
     answer(getMonthEnd, buildMonthEnd({ doctors }));
     const { reply, letGo } = held(refusing('internal_error'));
     answer(saveMonthEnd, reply);
-    const { user } = await open();
+    const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
     const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
     expect(progress.getAttribute('aria-valuetext')).toBe('0 of 2');
@@ -299,9 +273,14 @@ describe('the billing check', () => {
     answer(getMonthEnd, { ...close, proof: { ...close.proof, ...changes } });
   };
   const of = (orders: number, amount: string) => ({ orders, amount });
+  const openCheck = async () => {
+    const opened = await open('?step=check');
+    await opened.user.click(await screen.findByRole('button', { name: 'Details of the check' }));
+    return opened;
+  };
 
   test('shows every group, their sum, the completed orders, and the sum of the saved bills', async () => {
-    await open();
+    await openCheck();
     expect(await rowsOf('Completed orders by billing status')).toEqual([
       ['On this month’s saved bills', '4', '₹5,000.50'],
       ['Priced, not on a saved monthly bill', '2', '₹5,000.00'],
@@ -318,8 +297,27 @@ describe('the billing check', () => {
       ['Total of 1 saved bill', '4', '₹5,000.50'],
       ['In the ledger', '–', '₹5,000.50'],
     ]);
-    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('4 orders of October 2026 are not on a bill.')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    [{ orders: 14, missing: 0 }, 'All 14 orders of October 2026 are on a bill.'],
+    [{ orders: 1, missing: 0 }, 'The order of October 2026 is on a bill.'],
+    [{ orders: 14, missing: 1 }, '1 order of October 2026 is not on a bill.'],
+  ])('is one sentence, with details on demand: %j', async ({ orders, missing }, text) => {
+    proofWith({
+      completed: of(orders, '5000.50'),
+      on_this_month: of(orders - missing, '5000.50'),
+      priced_not_saved: of(0, '0.00'),
+      unpriced: of(missing, '0.00'),
+      on_hold: of(0, '0.00'),
+      on_other_month: of(0, '0.00'),
+      saved_bills: { bills: 1, ...of(orders - missing, '5000.50') },
+    });
+    await open('?step=check');
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('names the orders to correct, if there are any: counts and rupees are still balanced', async () => {
@@ -332,7 +330,7 @@ describe('the billing check', () => {
       saved_bills: { bills: 3, ...of(7, '5330.50') },
       in_ledger: '5330.50',
     });
-    await open();
+    await openCheck();
     expect(await rowsOf('Completed orders by billing status')).toContainEqual([
       'Price changed since the bill was saved (2)',
       '–',
@@ -347,11 +345,11 @@ describe('the billing check', () => {
       ['Total of 3 saved bills', '7', '₹5,330.50'],
       ['In the ledger', '–', '₹5,330.50'],
     ]);
-    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('names the exceptions, with a link to each, and the number of further ones', async () => {
-    await open();
+    await openCheck();
     const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
     expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
     expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
@@ -411,7 +409,7 @@ describe('the billing check', () => {
     const exceptions = cases.map(([exception]) => exception);
     const classes = Object.fromEntries(exceptions.map(({ kind }) => [kind, of(1, '50.00')]));
     proofWith({ exceptions, ...classes });
-    await open();
+    await openCheck();
     for (const [exception, note] of cases) {
       const named = await screen.findByText(exception.serial_number);
       expect(named.closest('li')?.textContent).toContain(note);
@@ -423,7 +421,9 @@ describe('the billing check', () => {
     const { fits: _fits, ...bill } = charging(true);
     proofWith({ save_again: [{ ...bill, price_changed: 2, not_fitting: 1, deleted: 0 }] });
     answer(saveMonthlyBillHistory, refusing('unavailable'));
-    const { user } = await open();
+    const { user } = await openCheck();
+    // It counts as something to check.
+    expect(tab('2 Check').textContent).toBe('2 Check 1');
     const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
     expect(item?.textContent).toContain('Doctor 7, September 2026');
     expect(item?.textContent).toContain('2 prices changed, 1 order no longer belongs');
@@ -452,7 +452,6 @@ describe('the billing check', () => {
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('Check failed for this month');
     expect(said.textContent).toContain(text);
-    expect(screen.queryByText(/^Check passed/)).toBeNull();
   });
 });
 
@@ -483,69 +482,101 @@ const SIX: readonly Doctor[] = [
 const openWith = async (doctors = SIX, query = '') => {
   answer(getMonthEnd, buildMonthEnd({ doctors: [...doctors] }));
   const opened = await open(query);
-  await screen.findByRole('navigation', { name: 'Doctors by status' });
+  await screen.findByRole('navigation', { name: 'Steps of month-end billing' });
   return opened;
 };
 
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
-const shown = () => names().filter((name) => SIX.some(({ doctor_name }) => doctor_name === name));
-const completed = () => names().filter((name) => name === 'Completed in October 2026');
-const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
 
-describe('the screen begins', () => {
-  test('with the result of the check, and how many of the doctors who need a bill have one', async () => {
-    const { container } = await openWith();
-    const text = container.textContent;
-    expect(text.indexOf('Check passed: no order is missing')).toBeLessThan(text.indexOf('orders completed'));
-    expect(text.indexOf('orders completed')).toBeLessThan(text.indexOf('Dr. Anil Kumar'));
-    expect(screen.getByText('Bills saved for 1 of 5 doctors')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: 'View check' }).getAttribute('href')).toBe('#month-proof');
+describe('the steps', () => {
+  const counts = () =>
+    within(screen.getByRole('navigation', { name: 'Steps of month-end billing' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  test('have the number of their doctors; the first one with work is open, another one is in the address', async () => {
+    const { user, address, router } = await openWith();
+    expect(counts()).toEqual(['1 Price 2', '2 Check 0', '3 Save 3', '4 Collect 0']);
+    expect(tab('1 Price').getAttribute('aria-current')).toBe('true');
+    expect(names()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
+    await user.click(tab('3 Save'));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?step=save'));
+    expect(names()).toEqual(['Doctor 1', 'Doctor 2', 'Doctor 6']);
+    router.history.back();
+    await waitFor(() => expect(names()).toEqual(['Doctor 3', 'Dr. Anil Kumar']));
+  });
+
+  test('fold away the doctors with nothing to do', async () => {
+    const { user, address } = await openWith();
+    await user.click(screen.getByRole('button', { name: '1 doctor with nothing to do' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?step=done'));
+    expect(names()).toEqual(['Doctor 4']);
+    expect(screen.queryByRole('button', { name: /with nothing to do$/ })).toBeNull();
+  });
+
+  test('are complete if every doctor has nothing to do', async () => {
+    await openWith(SIX.slice(3, 4));
+    expect(screen.getByText('Month-end billing of October 2026 is complete')).toBeInstanceOf(HTMLElement);
+    expect(names()).toEqual([]);
+  });
+
+  test('of a search are those of the found doctors, by name or spelling', async () => {
+    const typed = 'a.k.sharma';
+    const { user, address } = await openWith(SIX, '?step=save');
+    await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
+    await waitFor(() => expect(address()).toBe(`/admin/month-close?search=${encodeURIComponent(typed)}`));
+    expect(names()).toEqual(['Dr. Anil Kumar']);
+    expect(counts()).toEqual(['1 Price 1', '2 Check 0', '3 Save 0', '4 Collect 0']);
+  });
+
+  test('are shown again if nothing is found', async () => {
+    const { user, address } = await openWith(SIX, '?month=2026-10&search=nobody&step=save');
+    expect(await screen.findByText('No doctors found')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-10&step=save'));
+    expect(names()).toHaveLength(3);
+  });
+
+  test('show one line a doctor on a phone, until it is opened', async () => {
+    sizeWindow(390, 844);
+    const { user } = await openWith();
+    expect(screen.queryByRole('link', { name: 'Set prices of Doctor 3' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Doctor 3', expanded: false }));
+    expect(screen.getByRole('link', { name: 'Set prices of Doctor 3' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('1 order has no price')).toBeInstanceOf(HTMLElement);
   });
 });
 
-describe('the doctors are filtered', () => {
-  test('to a status, which is in the address; each status has its count', async () => {
-    const { user, address } = await openWith();
-    const tabs = within(screen.getByRole('navigation', { name: 'Doctors by status' })).getAllByRole('button');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'All 6',
-      'Not ready 2',
-      'Ready 2',
-      'Saved 1',
-      'Paid 1',
-    ]);
-    expect(completed()).toHaveLength(2);
-    await user.click(tab('Not ready'));
-    await waitFor(() => expect(address()).toBe('/admin/month-close?state=not_ready'));
-    expect(shown()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
-    // Only the check shows that: the sum of these doctors differs from it.
-    expect(completed()).toHaveLength(1);
-    await user.click(tab('All'));
-    await waitFor(() => expect(address()).toBe('/admin/month-close'));
-    expect(shown()).toHaveLength(6);
+describe('the main action', () => {
+  const printed = { is_printed: true, prints_count: 1 };
+
+  test('of the prices opens the first doctor; of the check the first price, or the orders without a bill', async () => {
+    const { user } = await openWith([...SIX, buildMonthEndDoctor(7, { in_doubt: 1 })]);
+    const first = `/admin/monthly-billing?doctor_id=${SIX[2]?.doctor_id}&month=2026-10`;
+    expect(screen.getByRole('link', { name: 'Set prices' }).getAttribute('href')).toBe(first);
+    await user.click(tab('2 Check'));
+    expect(screen.getByRole('link', { name: 'Check prices' }).getAttribute('href')).toContain('doctor_id=');
+    answer(
+      getMonthEnd,
+      buildMonthEnd({ doctors: [buildMonthEndDoctor(8, { ready: false, billed_singly: true, unbilled: 1 })] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    const bill = await screen.findByRole('link', { name: 'Bill orders' });
+    expect(bill.getAttribute('href')).toBe('/admin/work-orders-list?bill_status=ready&doctor_name=Doctor+8');
   });
 
-  test('by name or spelling, in any form', async () => {
-    const typed = 'a.k.sharma';
-    const { user, address } = await openWith();
-    await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
-    await waitFor(() => expect(address()).toBe(`/admin/month-close?search=${encodeURIComponent(typed)}`));
-    // Only the states of the found doctors.
-    expect(shown()).toEqual(['Dr. Anil Kumar']);
-    expect(tab('Not ready').textContent).toBe('Not ready 1');
-  });
-
-  test('as in the address, and back to all if nothing is found', async () => {
-    const { user, address } = await openWith(SIX, '?month=2026-10&search=nobody&state=ready');
-    expect(await screen.findByText('No doctors found')).toBeInstanceOf(HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Clear All' }));
-    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-10'));
-    expect(shown()).toHaveLength(6);
-  });
-
-  test('to those with nothing to bill only if there are any', async () => {
-    await openWith([...SIX, buildMonthEndDoctor(7, { ready: false, orders: 0, elsewhere: 2 })]);
-    expect(tab('Nothing to bill').textContent).toBe('Nothing to bill 1');
+  test('of the collection records a payment: of a bill in its row, of any doctor above', async () => {
+    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    answer(getDoctors, { items: [], near: [] });
+    const { user } = await openWith([buildMonthEndDoctor(1, { saved_bill: buildSavedRow(1, printed) })]);
+    expect(screen.getByText(/^1 doctor owes/).textContent).toBe(
+      '1 doctor owes ₹7,500.00 on the bills of October 2026.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Record payment from Doctor 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Payment from Doctor 1' })).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    expect(await screen.findByRole('dialog', { name: 'Record payment' })).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -554,22 +585,22 @@ test('three hundred doctors are shown a page at a time, with fewer than 2,000 el
   const doctors = Array.from({ length: 300 }, (_, n) =>
     buildMonthEndDoctor(n, n % 3 === 0 ? UNPRICED : { saved_bill }),
   );
-  const { user, address } = await openWith(doctors);
+  const { user, address } = await openWith(doctors, '?step=save');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(address()).toBe('/admin/month-close?page=2'));
-  expect(names()).toContain('Doctor 25');
-  expect(names()).not.toContain('Doctor 24');
+  await waitFor(() => expect(address()).toBe('/admin/month-close?step=save&page=2'));
+  expect(names()).toContain('Doctor 38');
+  expect(names()).not.toContain('Doctor 37');
   expect(document.querySelectorAll('*').length).toBeLessThan(2_000);
   await user.click(screen.getByRole('button', { name: 'Last page' }));
-  await waitFor(() => expect(address()).toBe('/admin/month-close?page=12'));
-  await user.click(tab('Ready'));
-  await waitFor(() => expect(address()).toBe('/admin/month-close?state=ready'));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?step=save&page=8'));
+  await user.click(tab('1 Price'));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?step=price'));
 });
 
 describe('the last used rates', () => {
   const begin = async () => {
     const opened = await openWith();
-    await opened.user.click(screen.getByRole('button', { name: 'Use last used rates for all…' }));
+    await choosePageAction(opened.user, 'Use last used rates for all…');
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last used rates for all' }) };
   };
 
@@ -613,10 +644,12 @@ describe('the last used rates', () => {
   });
 
   test('are not offered if everything has a price', async () => {
-    const { user } = await openWith([buildMonthEndDoctor(1)]);
-    const act = screen.getByRole('button', { name: 'Use last used rates for all…' });
-    await user.click(act);
-    expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
+    const { user } = await openWith([buildMonthEndDoctor(1)], '?step=price');
+    await choosePageAction(user, 'Use last used rates for all…');
+    expect(screen.getByRole('menuitem', { name: /^Use last used rates/ }).textContent).toContain(
+      'All orders have a price',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
@@ -628,7 +661,7 @@ describe('the rate card', () => {
       buildMonthEndDoctor(2, UNPRICED),
       buildMonthEndDoctor(3),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Price from rate card…' }));
+    await choosePageAction(user, 'Price from rate card…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
     await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
@@ -642,10 +675,10 @@ describe('the rate card', () => {
 
 describe('a price sheet opened from month-end billing', () => {
   test('opens where prices are missing, and has a way back', async () => {
-    const { user, address, router } = await openWith(SIX, '?month=2026-10&state=not_ready');
+    const { user, address, router } = await openWith(SIX, '?month=2026-10&step=price');
     await user.click(screen.getByRole('link', { name: 'Set prices of Doctor 3' }));
     await waitFor(() => expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${SIX[2]?.doctor_id}&month=2026-10`));
-    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?month=2026-10&state=not_ready'));
+    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?month=2026-10&step=price'));
   });
 
   const openSheet = async (doctors: readonly Doctor[]) => {
@@ -653,7 +686,7 @@ describe('a price sheet opened from month-end billing', () => {
     const opened = await openMonthlyBilling([buildMonthlyOrder(1)], { path: PATHS.monthlyBilling });
     const [to = '', query = ''] = MONTH_LOADED.split('?');
     const search = Object.fromEntries(new URLSearchParams(query));
-    await opened.router.navigate({ to, search, state: withBackLink('/admin/month-close?page=2&state=not_ready#x') });
+    await opened.router.navigate({ to, search, state: withBackLink('/admin/month-close?page=2&step=price#x') });
     await screen.findByRole('navigation', { name: 'Month-end billing' });
     return opened;
   };
@@ -666,12 +699,12 @@ describe('a price sheet opened from month-end billing', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rate for WO-2026-0001'));
     expect(await screen.findByText('2 other doctors are not ready')).toBeInstanceOf(HTMLElement);
     const back = screen.getByRole('link', { name: 'Back to Month-End Billing' });
-    expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&state=not_ready#${MONTHLY_DOCTOR.id}`);
+    expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&step=price#${MONTHLY_DOCTOR.id}`);
     const before = router.history.length;
     await user.click(screen.getByRole('link', { name: 'Next doctor to price: Dr. Anil Kumar' }));
     await waitFor(() => expect(address()).toContain(SIX[4]?.doctor_id));
     expect(router.history.length).toBe(before);
-    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?page=2&state=not_ready'));
+    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?page=2&step=price'));
   });
 
   test.each([

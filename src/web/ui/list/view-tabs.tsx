@@ -14,18 +14,21 @@ interface ViewTabsProps<Name extends string> {
   /** The current tab; null if no tab fits the view. */
   readonly present: Name | null;
   readonly onTab: (name: Name) => void;
+  /** Whether the tabs are steps, one after the other. */
+  readonly ordered?: boolean;
 }
 
 /** The main views of a list as tabs, each with its number of entries. */
-export function ViewTabs<Name extends string>({ label, tabs, present, onTab }: ViewTabsProps<Name>) {
-  const bar = useRef<HTMLUListElement>(null);
+export function ViewTabs<Name extends string>({ label, tabs, present, onTab, ordered = false }: ViewTabsProps<Name>) {
+  const bar = useRef<HTMLUListElement & HTMLOListElement>(null);
+  const List = ordered ? 'ol' : 'ul';
   const place = tabs.findIndex(({ name }) => name === present);
   useEffect(() => {
     bar.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [place]);
   return (
     <nav aria-label={label} className={classes['bar']}>
-      <ul ref={bar} className={classes['tabs']}>
+      <List ref={bar} className={classes['tabs']}>
         {tabs.map((tab) => (
           <li key={tab.name}>
             <button
@@ -41,7 +44,7 @@ export function ViewTabs<Name extends string>({ label, tabs, present, onTab }: V
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

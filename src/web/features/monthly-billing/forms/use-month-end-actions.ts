@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
+import { isPrintable, isToBeSaved, stepOf } from '#domain/monthly-billing/month-end-step.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { MonthEndDoctor } from '#web/features/monthly-billing/list/month-end/month-end-plan.ts';
-import {
-  isPrintable,
-  isToBeSavedOrPrinted,
-  isToBeSaved,
-} from '#web/features/monthly-billing/list/month-end/month-end-plan.ts';
+
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window.ts';
 import type { SaveBillsOutcome } from './use-save-bills.ts';
@@ -49,7 +46,7 @@ export function useMonthEndActions(month: string) {
 
   const saveAndPrintAll = async (all: readonly MonthEndDoctor[]): Promise<void> => {
     if (underWay.current) return;
-    const doctors = all.filter(isToBeSavedOrPrinted);
+    const doctors = all.filter((doctor) => stepOf(doctor) === 'save');
     const waiting = openWaitingPrintWindow('Saving the bills…');
     const outcome = await run('all', doctors.filter(isToBeSaved));
     const billIds = outcome === null ? [] : printedOf(doctors, outcome);

@@ -1,10 +1,18 @@
-import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { MonthEnd, MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
-import { isBalanced, chargedSum, differenceOf, isInLedger, groupsSum } from '#domain/monthly-billing/month-check.ts';
-import { countText } from '#domain/shared/figure-texts.ts';
+import {
+  isBalanced,
+  chargedSum,
+  differenceOf,
+  isInLedger,
+  groupsSum,
+  ordersOnNoBill,
+} from '#domain/monthly-billing/month-check.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Expander } from '#web/ui/list/expander.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './month-check.module.css';
 import { CheckExceptions } from './check-exceptions.tsx';
@@ -13,30 +21,57 @@ import { CheckTable } from './check-table.tsx';
 import { SaveAgain } from './save-again.tsx';
 
 /** Computes the sums again, so that the check also covers what this page shows. */
-const isRight = (proof: MonthCheckResult): boolean => proof.adds_up && isBalanced(proof);
+export const isRight = (proof: MonthCheckResult): boolean => proof.adds_up && isBalanced(proof);
 
-/** Whether the billing check passed, with a link to its figures. */
-export function CheckSentence({ proof }: { readonly proof: MonthCheckResult }) {
-  if (!isRight(proof)) return <CheckFailed proof={proof} />;
+/** The bills of other months that are out of date. This month's are saved again with the step `save`. */
+export const otherMonthsBills = ({ month, proof }: MonthEnd): MonthCheckResult['save_again'] =>
+  proof.save_again.filter(({ billing_month }) => billing_month !== month);
+
+/** How many completed orders of the month are on no bill. */
+export function CheckSentence({ close: { month_name, proof } }: { readonly close: MonthEnd }) {
+  const { orders: missing } = ordersOnNoBill(proof);
+  const { orders } = proof.completed;
+  if (missing > 0) {
+    return (
+      <p>
+        {countText(missing, 'order')} of {month_name} {missing === 1 ? 'is' : 'are'} not on a bill.
+      </p>
+    );
+  }
   return (
-    <p className={classes['right']} role="status">
+    <p className={classes['right']}>
       <IconCircleCheck size={20} aria-hidden />
-      <span>
-        Check passed: no order is missing and none is charged twice.{' '}
-        <Anchor inherit underline="always" href="#month-proof">
-          View check
-        </Anchor>
-      </span>
+      {orders === 1
+        ? `The order of ${month_name} is on a bill.`
+        : `All ${formatNumber(orders)} orders of ${month_name} are on a bill.`}
     </p>
   );
 }
 
-/** The billing check: every order's group, which shows that none is missing and none is charged twice. */
-export function MonthCheck({ close: { month, month_name, proof } }: { readonly close: MonthEnd }) {
+interface MonthCheckProps {
+  readonly close: MonthEnd;
+  /** Bills of other months to save again. */
+  readonly bills: MonthCheckResult['save_again'];
+}
+
+/** Bills to save again and, on demand, the group of every order: none is missing and none is charged twice. */
+export function MonthCheck({ close, bills }: MonthCheckProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <section className={classes['check']} aria-label="Billing check">
+      <SaveAgain bills={bills} />
+      <Expander expanded={opened} opens="month-proof" onClick={() => setOpened((before) => !before)}>
+        Details of the check
+      </Expander>
+      {opened ? <Details close={close} /> : null}
+    </section>
+  );
+}
+
+function Details({ close: { month, month_name, proof } }: Pick<MonthCheckProps, 'close'>) {
   const { price_changed, saved_bills } = proof;
   return (
-    <section className={classes['check']} aria-labelledby="month-proof">
-      <h2 id="month-proof">Billing check</h2>
+    <div id="month-proof">
       <p className={classes['about']}>
         Every order completed in {month_name} is counted exactly once, and the saved bills match their charges.
       </p>
@@ -59,9 +94,8 @@ export function MonthCheck({ close: { month, month_name, proof } }: { readonly c
           same={{ label: 'In the ledger', amount: proof.in_ledger }}
         />
       </div>
-      <SaveAgain bills={proof.save_again} />
       <CheckExceptions month={month} proof={proof} />
-    </section>
+    </div>
   );
 }
 
@@ -77,7 +111,8 @@ const rowsOf = <Kind extends keyof MonthCheckResult>(
     }))
     .filter(({ isHidden }) => !isHidden);
 
-function CheckFailed({ proof }: { readonly proof: MonthCheckResult }) {
+/** Says by how much the check failed. */
+export function CheckFailed({ proof }: { readonly proof: MonthCheckResult }) {
   const ordersDifference = differenceOf(groupsSum(proof), proof.completed);
   const chargesDifference = differenceOf(chargedSum(proof), proof.saved_bills);
   return (

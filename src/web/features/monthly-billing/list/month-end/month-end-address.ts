@@ -3,7 +3,7 @@ import { Month, Page, text } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { MONTH_END_STATUSES } from '#domain/monthly-billing/month-end-status.ts';
+import { MONTH_END_STEPS } from '#domain/monthly-billing/month-end-step.ts';
 import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress } from '#web/platform/addresses/list-address.ts';
 
@@ -11,7 +11,8 @@ const CloseQuery = z.strictObject({
   month: Month,
   /** A part of a doctor's name. */
   search: text(MAX_SEARCH_LENGTH),
-  state: z.enum(MONTH_END_STATUSES),
+  /** The open step; by default the first one with work. */
+  step: z.enum(MONTH_END_STEPS),
   page: z.union([z.literal('last'), Page]),
   page_size: z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never))),
 });
@@ -22,5 +23,5 @@ export type MonthEndListView = ListView<z.output<typeof CloseQuery>>;
 export const MONTH_END_ADDRESS = listAddress<z.output<typeof CloseQuery>>({
   query: CloseQuery,
   defaults: { page: 1, page_size: DEFAULT_PAGE_SIZE },
-  narrowing: ['search', 'state'],
+  narrowing: ['search'],
 });

@@ -1,55 +1,81 @@
-import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { needsPrices } from '#domain/monthly-billing/month-end-status.ts';
+import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import classes from './month-end-doctors.module.css';
+import { Expander } from '#web/ui/list/expander.tsx';
+import { DoctorActions } from './doctor-actions.tsx';
+import { DoctorLink } from './doctor-link.tsx';
+import { DoctorNote } from './doctor-note.tsx';
+import classes from './month-end.module.css';
 import type { MonthEndActions, MonthEndDoctor } from './month-end-plan.ts';
-import { isPrintable, isToBeSaved } from './month-end-plan.ts';
-import { DoctorLink, useMonthLink } from './doctor-link.tsx';
-import { DoctorState } from './doctor-state.tsx';
 
 export interface MonthEndRow extends MonthEndActions {
   readonly doctor: MonthEndDoctor;
   readonly month: string;
+  /** Whether the card of a phone is open, which shows one line until then. */
+  readonly opened: boolean;
+  readonly onToggle: () => void;
 }
 
-/** Shows 0, the usual value, in gray, so that other values are easy to see. */
-const countColumn = (label: string, count: (doctor: MonthEndDoctor) => number): ListColumn<MonthEndRow> => ({
-  label,
-  look: 'figure',
-  cell: ({ doctor }) => (count(doctor) === 0 ? <span className={classes['none']}>0</span> : count(doctor)),
-  card: null,
-});
+type Column = ListColumn<MonthEndRow>;
 
-export const MONTH_END_COLUMNS: readonly ListColumn<MonthEndRow>[] = [
-  {
-    label: 'Doctor',
-    names: true,
-    cell: (row) => (
-      <strong>
-        <DoctorLink {...row} />
-      </strong>
+const DOCTOR: Column = {
+  label: 'Doctor',
+  names: true,
+  cell: (row) => (
+    <strong>
+      <DoctorLink {...row} />
+    </strong>
+  ),
+  card: {
+    head: ({ doctor, opened, onToggle }) => (
+      <Expander expanded={opened} opens={detailsId(doctor)} onClick={onToggle}>
+        {doctor.doctor_name}
+      </Expander>
     ),
+  },
+};
+
+const TOTAL: Column = {
+  label: 'Total',
+  look: 'figure',
+  cell: ({ doctor }) => <MonthTotal {...doctor} />,
+  card: 'head',
+};
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Orders', look: 'figure', cell: ({ doctor }) => doctor.orders, card: null },
+  { label: 'Units', look: 'figure', cell: ({ doctor }) => doctor.units, card: null },
+  TOTAL,
+  { label: 'Monthly bill', cell: ({ doctor }) => <DoctorNote doctor={doctor} />, card: null },
+  { label: 'Actions', look: 'acts', cell: (row) => <DoctorActions {...row} />, card: null },
+];
+
+/** Bills as saved, with their outstanding amounts. */
+const COLLECT_COLUMNS: readonly Column[] = [
+  { label: 'Total', look: 'figure', cell: ({ doctor }) => <AmountText amount={billOf(doctor).total} />, card: null },
+  {
+    label: 'Outstanding',
+    look: 'figure',
+    cell: ({ doctor }) => <AmountText amount={billOf(doctor).open} />,
     card: 'head',
   },
-  {
-    label: 'Orders',
-    look: 'figure',
-    cell: ({ doctor }) => doctor.orders,
-    card: { quiet: ({ doctor }) => countsText(doctor) },
-  },
-  { label: 'Units', look: 'figure', cell: ({ doctor }) => doctor.units, card: null },
-  { label: 'Total', look: 'figure', cell: ({ doctor }) => <MonthTotal {...doctor} />, card: 'head' },
-  countColumn('Unpriced', ({ unpriced }) => unpriced),
-  countColumn('Unbilled', ({ unbilled }) => unbilled),
-  countColumn('On hold', ({ on_hold }) => on_hold),
-  { label: 'Monthly bill', cell: ({ doctor }) => <DoctorState doctor={doctor} />, card: 'quiet' },
-  { label: 'Actions', look: 'acts', cell: (row) => <DoctorActions {...row} />, card: 'acts' },
 ];
+
+/** The columns of the doctors at a step. */
+export const columnsOf = (step: MonthEndStep): readonly Column[] => [
+  DOCTOR,
+  ...COLUMNS.flatMap((column) => (step === 'collect' && column === TOTAL ? COLLECT_COLUMNS : [column])),
+];
+
+/** The total and outstanding amount of the saved bill. */
+export const billOf = ({ saved_bill }: MonthEndDoctor): { readonly total: string; readonly open: string } => ({
+  total: saved_bill?.total_amount ?? '0.00',
+  open: saved_bill?.money.open ?? '0.00',
+});
+
+export const detailsId = ({ doctor_id }: MonthEndDoctor): string => `month-${doctor_id}`;
 
 /** In gray if no order of the month has a price. */
 const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
@@ -59,64 +85,13 @@ const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
     <AmountText amount={total} />
   );
 
-/** `12 orders, 31 units, 2 unpriced, 1 on hold`; zeros are omitted. */
-const countsText = ({ orders, units, unpriced, unbilled, on_hold }: MonthEndDoctor): string =>
-  [
-    countText(orders, 'order'),
-    countText(units, 'unit'),
-    ...[[unpriced, 'unpriced'] as const, [unbilled, 'unbilled'] as const, [on_hold, 'on hold'] as const].flatMap(
-      ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
-    ),
-  ].join(', ');
-
-/** Links to missing prices, saves a bill that is ready and not up to date, and prints the saved bill. */
-function DoctorActions({ doctor, month, saving, onSave, onPrint }: MonthEndRow) {
-  const { doctor_id, doctor_name, saved_bill } = doctor;
-  if (saved_bill === null && !isToBeSaved(doctor) && !needsPrices(doctor)) return null;
-  return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      {needsPrices(doctor) ? <SetPrices {...{ doctor, month }} /> : null}
-      {isToBeSaved(doctor) ? (
-        <Button
-          size="xs"
-          variant="light"
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          loading={saving === doctor_id}
-          disabled={saving !== null && saving !== doctor_id}
-          aria-label={`Save bill of ${doctor_name}`}
-          onClick={() => onSave(doctor)}
-        >
-          Save bill
-        </Button>
-      ) : null}
-      {saved_bill === null ? null : (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          disabled={!isPrintable(saved_bill)}
-          aria-label={`Print ${saved_bill.bill_number}`}
-          onClick={() => onPrint(saved_bill)}
-        >
-          Print
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-/** Links to the month's sheet, which opens at the first missing price. */
-function SetPrices({ doctor, month }: Pick<MonthEndRow, 'doctor' | 'month'>) {
-  const link = useMonthLink(doctor.doctor_id, month);
-  return (
-    <Button
-      renderRoot={(props) => <Link {...props} {...link} />}
-      size="xs"
-      variant="light"
-      leftSection={<IconPencil size={16} aria-hidden />}
-      aria-label={`Set prices of ${doctor.doctor_name}`}
-    >
-      Set prices
-    </Button>
-  );
-}
+/** The rest of the card of a doctor. */
+export const CardDetails = (row: MonthEndRow) => (
+  <div className={classes['details']}>
+    <div>
+      <DoctorLink {...row} />: {countText(row.doctor.orders, 'order')}, {countText(row.doctor.units, 'unit')}
+    </div>
+    <DoctorNote doctor={row.doctor} />
+    <DoctorActions {...row} />
+  </div>
+);

@@ -1,5 +1,6 @@
 // The doctors that the month-end screen shows.
-import { monthEndStatus, needsPrices } from '#domain/monthly-billing/month-end-status.ts';
+import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
+import { MONTH_END_STEPS, stepOf } from '#domain/monthly-billing/month-end-step.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import type { ListedPage } from '#web/ui/list/list-counts.ts';
@@ -17,9 +18,14 @@ export function searchedFor(
   );
 }
 
-/** Returns the doctors with the selected status; all if none is selected. */
-export const inState = (doctors: readonly MonthEndDoctor[], { state }: MonthEndView): readonly MonthEndDoctor[] =>
-  state === undefined ? doctors : doctors.filter((doctor) => monthEndStatus(doctor) === state);
+/** Returns the open step: by default the first one with work, or with a found doctor. Null if nothing is left to do. */
+export function openStep(
+  { step, search }: MonthEndView,
+  counts: Readonly<Record<MonthEndStep, number>>,
+): MonthEndStep | null {
+  const found = MONTH_END_STEPS.find((each) => counts[each] > 0 && (each !== 'done' || search !== undefined));
+  return step ?? found ?? (search === undefined ? null : 'done');
+}
 
 /** Returns the selected page of the doctors. */
 export function pageOf(
@@ -30,6 +36,9 @@ export function pageOf(
   const items = doctors.slice((at - 1) * page_size, at * page_size);
   return { items, total: doctors.length, total_is_capped: false, page: at, page_size };
 }
+
+/** Whether the doctor is at the step `price`. */
+export const needsPrices = (doctor: MonthEndDoctor): boolean => stepOf(doctor) === 'price';
 
 /**
  * Returns the next doctor who still needs prices, starting after this one and wrapping around; null if there is none.

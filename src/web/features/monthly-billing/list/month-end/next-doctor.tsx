@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { needsPrices } from '#domain/monthly-billing/month-end-status.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { monthEndQuery } from '#web/features/monthly-billing/api.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { withBackLink, useBackLink } from '#web/platform/addresses/back-link.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { nextToPrice } from './month-end-view.ts';
+import { needsPrices, nextToPrice } from './month-end-view.ts';
 import classes from './next-doctor.module.css';
 
 /** Returns the query of the month-end view that opened this sheet; null if the sheet was opened from elsewhere. */

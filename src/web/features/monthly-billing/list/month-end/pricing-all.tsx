@@ -1,5 +1,4 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
-import { IconHistory, IconTags } from '@tabler/icons-react';
+import { Checkbox, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fragment, useState } from 'react';
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
@@ -17,89 +16,55 @@ import classes from './month-end.module.css';
 
 interface PricingProps<Chosen> {
   readonly month_name: string;
-  readonly busy: boolean;
   readonly pricing: PricingAll<Chosen>;
 }
 
 const withoutPrice = (unpriced: number, month: string): string =>
   `${countText(unpriced, 'order')} of ${month} ${unpriced === 1 ? 'has' : 'have'} no price.`;
 
-interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
+interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'pricing'> {
   readonly title: string;
-  readonly icon: ReactNode;
-  /** The number of orders to price. */
-  readonly unpriced: number;
   readonly chosen: Chosen;
   readonly isNothingChosen?: boolean;
-  readonly onAsk?: () => void;
   /** The explanation in the dialog. */
   readonly children: ReactNode;
 }
 
-/**
- * A button that opens a dialog, which prices orders. The button shows no number, because only the result tells how many
- * orders got a price.
- */
+/** The dialog that prices orders. */
 function PricingDialog<Chosen>({
   title,
-  icon,
-  unpriced,
-  busy,
   pricing,
   chosen,
   isNothingChosen = false,
-  onAsk,
   children,
 }: PricingDialogProps<Chosen>) {
-  const { asking, ask, run, cancel, failure } = pricing;
-  const none = unpriced === 0 || busy;
-  const open = (): void => {
-    onAsk?.();
-    ask();
-  };
+  const { asking, busy, run, cancel, failure } = pricing;
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={icon}
-        // Not `disabled`, so that the button keeps the focus when pressed.
-        data-disabled={none}
-        aria-disabled={none}
-        onClick={none ? undefined : open}
-      >
-        {title}…
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={title}
-        confirmLabel="Set the prices"
-        busy={pricing.busy}
-        incomplete={isNothingChosen}
-        failure={failure === null ? null : { text: failure }}
-        onConfirm={() => void run(chosen)}
-        onCancel={cancel}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={asking}
+      title={title}
+      confirmLabel="Set the prices"
+      busy={busy}
+      incomplete={isNothingChosen}
+      failure={failure === null ? null : { text: failure }}
+      onConfirm={() => void run(chosen)}
+      onCancel={cancel}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }
 
+export const LAST_RATES = 'Use last used rates for all';
+export const FROM_RATE_CARD = 'Price from rate card';
+
 /** Prices all unpriced orders at the last used rates, after confirmation. */
-export function LastRates({ month_name, unpriced, ...props }: PricingProps<void> & { readonly unpriced: number }) {
-  return (
-    <PricingDialog
-      {...props}
-      title="Use last used rates for all"
-      icon={<IconHistory size={16} aria-hidden />}
-      unpriced={unpriced}
-      chosen={undefined}
-    >
-      {withoutPrice(unpriced, month_name)} Each gets the rate that was last used for its doctor and product. Orders
-      without such a rate stay without a price and are listed. Existing prices do not change. No bill is saved.
-    </PricingDialog>
-  );
-}
+export const LastRates = ({ month_name, unpriced, pricing }: PricingProps<void> & { readonly unpriced: number }) => (
+  <PricingDialog pricing={pricing} title={LAST_RATES} chosen={undefined}>
+    {withoutPrice(unpriced, month_name)} Each gets the rate that was last used for its doctor and product. Orders
+    without such a rate stay without a price and are listed. Existing prices do not change. No bill is saved.
+  </PricingDialog>
+);
 
 type DoctorOfMonth = Pick<MonthEnd['doctors'][number], 'doctor_id' | 'doctor_name' | 'unpriced'>;
 
@@ -108,7 +73,7 @@ interface RateCardProps extends PricingProps<readonly string[]> {
 }
 
 /** Prices the unpriced orders of the selected doctors from the rate card. All doctors are selected at first. */
-export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
+export function FromRateCard({ month_name, doctors, pricing }: RateCardProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const unpriced = doctors.filter((doctor) => doctor.unpriced > 0);
   const chosen = unpriced.filter(({ doctor_id }) => !leftOut.has(doctor_id));
@@ -117,13 +82,10 @@ export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
     setLeftOut((before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
     <PricingDialog
-      {...props}
-      title="Price from rate card"
-      icon={<IconTags size={16} aria-hidden />}
-      unpriced={count(unpriced)}
+      pricing={pricing}
+      title={FROM_RATE_CARD}
       chosen={chosen.map(({ doctor_id }) => doctor_id)}
       isNothingChosen={chosen.length === 0}
-      onAsk={() => setLeftOut(new Set())}
     >
       <Stack gap="sm">
         <div>
