@@ -1,8 +1,10 @@
 import { changeOwnPassword } from '#contract/accounts/own-account.ts';
 import { signIn, signOut } from '#contract/accounts/session.ts';
+import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getSetup } from '#contract/setup.ts';
 import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
 import { answer } from '#test/support/api-double.ts';
+import { buildMonthEnd } from '#test/support/build-month-end.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { fill } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
@@ -43,6 +45,17 @@ describe('a page for admins', () => {
     expect(await screen.findByRole('heading', { name: 'This page is for admins only' })).toBeTruthy();
     expect(address()).toBe('/admin-dashboard');
   });
+});
+
+test.each([
+  ['state=not_ready', 'step=price'],
+  ['month=2026-09&state=ready', 'step=save&month=2026-09'],
+  ['month=2026-09&state=unknown', 'month=2026-09'],
+])('an earlier address of month-end billing with %s leads to %s', async (query, there) => {
+  answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
+  const { address } = await openApp(`/admin/month-close?${query}`, buildSession('ADMIN'));
+  await screen.findByRole('navigation', { name: 'Steps of month-end billing' });
+  expect(address()).toBe(`/admin/month-close?${there}`);
 });
 
 test.each([
