@@ -1,6 +1,7 @@
 import { completeSignIn } from '#contract/accounts/second-factor.ts';
 import { signIn } from '#contract/accounts/session.ts';
 import { recoveryCodeOf, parseCode } from '#domain/accounts/second-factor.ts';
+import { ATTEMPT_LIMITS } from '#domain/accounts/sign-in.ts';
 import { recoveryHash } from '#server/features/accounts/steps/consume-code.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -55,6 +56,11 @@ export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, 
     .execute();
   return code;
 }
+
+/** Raises the failed attempts that are counted to the limit: the next one is beyond it. */
+export const reachAttemptLimit = async ({ db }: TestApp): Promise<void> => {
+  await db.updateTable('sign_in_attempts').set({ failures: ATTEMPT_LIMITS.code }).execute();
+};
 
 /** A trusted browser of an account, by its id. */
 export async function buildTrusted({ db, clock }: TestApp, { id }: Person): Promise<string> {

@@ -12,8 +12,10 @@ export function buildZip(files: readonly File[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
+  const packedOnce = new Map<Uint8Array, Buffer>();
   for (const { name, bytes, claims = bytes.byteLength } of files) {
-    const packed = deflateRawSync(bytes);
+    const packed = packedOnce.get(bytes) ?? deflateRawSync(bytes);
+    packedOnce.set(bytes, packed);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(bytes), 0);
     sizes.writeUInt32LE(packed.byteLength, 4);

@@ -1,6 +1,8 @@
 import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import type { TableReport } from '#domain/imports/tables/table-report.ts';
 import { problemLine } from '#domain/imports/tables/table-rows.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { readTable } from '#server/features/imports/tables/archive/table-sheets.ts';
 import { importTable } from '#server/features/imports/tables/steps/import-table.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
 import { readSavedRows } from '#server/features/imports/tables/store/import-tables.ts';
@@ -41,16 +43,13 @@ export const tableImporter =
       .values({ source: kind, kind, file_name: 'rows.csv', started_at: '2026-11-23' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const outcome = await importTable(kind, {
+    const actor = lab.db.selectFrom('accounts').select(['id', 'email', 'role']).where('role', '=', 'SUPER_ADMIN');
+    const job = {
       pool: lab.database.pool,
       id,
       path,
       file_name: 'rows.csv',
-      actor: await lab.db
-        .selectFrom('accounts')
-        .select(['id', 'email', 'role'])
-        .where('role', '=', 'SUPER_ADMIN')
-        .executeTakeFirstOrThrow(),
+      actor: await actor.executeTakeFirstOrThrow(),
       origin: { address: 'test', requestId: 'test' },
       now: new Date('2026-11-23T06:30:00.000Z'),
       today: '2026-11-23',
@@ -58,7 +57,9 @@ export const tableImporter =
       save,
       tell: () => {},
       keep: () => Promise.resolve(),
-    });
+    };
+    // A thread for each file would take longer than the import.
+    const outcome = await importTable(kind, job, async (task) => done(await readTable(task)));
     if (!outcome.ok) throw new Error(outcome.refusal.text);
     const kept = await readSavedRows(lab.db, { importId: id, view: null, skip: 0, most: 100 });
     return {

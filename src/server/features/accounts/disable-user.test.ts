@@ -1,4 +1,5 @@
 import { API } from '#contract/api.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
 import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
@@ -54,8 +55,9 @@ describe('a disabled account', () => {
   });
 
   test('gets the answer of a wrong password at sign-in, in the same time', async () => {
-    const { email } = await buildAccount(lab.db, DISABLED);
-    const other = await buildAccount(lab.db);
+    const password_hash = await hashPassword(PASSWORD);
+    const { email } = await buildAccount(lab.db, { ...DISABLED, password_hash });
+    const other = await buildAccount(lab.db, { password_hash });
     const attempt = (to: string, password: string) =>
       anonymousClient(lab).refusal(API.signIn, { body: { email: to, password } });
     const [right, wrong] = [await attempt(email, PASSWORD), await attempt(other.email, 'wrong')];

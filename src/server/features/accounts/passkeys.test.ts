@@ -2,7 +2,7 @@ import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import type { Authenticator, AuthenticatorFaults } from '#test/support/authenticator.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
-import { buildFactor, buildRecoveryCode, waitForCode } from '#test/support/build-factor.ts';
+import { buildFactor, buildRecoveryCode, reachAttemptLimit, waitForCode } from '#test/support/build-factor.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import type { Client } from '#test/support/client.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
@@ -192,7 +192,8 @@ describe('adding a passkey', () => {
   test('guesses at it from an open session are limited', async () => {
     const person = await signIn(lab, 'USER');
     const body = { passkey: createAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
-    for (let time = 0; time < 10; time += 1) await person.send(API.addPasskey, { body });
+    await person.send(API.addPasskey, { body });
+    await reachAttemptLimit(lab);
     expect((await person.refusal(API.addPasskey, { body })).code).toBe('too_many_attempts');
   });
 });
@@ -422,9 +423,10 @@ describe('operations that require the password again', () => {
       const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}), { isForged: true });
       return admin.send(API.confirmPasskey, { body: { passkey } });
     };
-    for (let time = 0; time < 10; time += 1) expect(problemOf(await guess()).code).toBe('passkey_wrong');
+    expect(problemOf(await guess()).code).toBe('passkey_wrong');
+    await reachAttemptLimit(lab);
     expect(problemOf(await guess()).code).toBe('too_many_attempts');
-    expect(await failuresOf(account)).toHaveLength(11);
+    expect(await failuresOf(account)).toEqual([{ reason: 'passkey_wrong' }, { reason: 'too_many_attempts' }]);
     const none = await signIn(lab, 'ADMIN');
     expect((await none.refusal(API.startPasskeyConfirmation, {})).code).toBe('passkey_unknown');
   });

@@ -8,6 +8,7 @@ import {
   codeAt,
   cookiesAfter,
   enterCode,
+  reachAttemptLimit,
   waitForCode,
 } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
@@ -197,7 +198,9 @@ describe('wrong codes', () => {
     const first = await waitForCode(lab, account);
     const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
     const stranger = await waitForCode(lab, account);
-    for (let time = 0; time < 11; time += 1) await enterCode(lab, stranger, codeAt(lab, 3600));
+    await enterCode(lab, stranger, codeAt(lab, 3600));
+    await reachAttemptLimit(lab);
+    expect((await enterCode(lab, stranger, codeAt(lab, 3600))).statusCode).toBe(429);
     lab.clock.advance(30_000);
     const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
     expect((await enterCode(lab, again, codeAt(lab))).statusCode).toBe(200);
@@ -368,7 +371,8 @@ describe('operations that require the password again', () => {
       const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
       await admin.call(API.startAuthenticatorApp, {});
       const guess = () => admin.send(operation, { body: { code: codeAt(lab, 3600) } });
-      for (let time = 0; time < 10; time += 1) expect((await guess()).statusCode).toBe(400);
+      expect((await guess()).statusCode).toBe(400);
+      await reachAttemptLimit(lab);
       expect(problemOf(await guess()).code).toBe('too_many_attempts');
     },
   );

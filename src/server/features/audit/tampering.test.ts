@@ -1,32 +1,28 @@
 import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { AuditFinding } from '#contract/audit-findings.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAndStore } from './steps/verify-and-store.ts';
 import { verifyDaily } from './jobs.ts';
 
-let lab: TestApp;
-let people: Readonly<Record<Role, SignedInClient>>;
 let errors: string[];
 
+const lab = await testLab();
+const people = { ADMIN: await signIn(lab, 'ADMIN'), SUPER_ADMIN: await signIn(lab, 'SUPER_ADMIN') };
 beforeEach(async () => {
-  lab = await startTestApp();
-  people = {
-    USER: await signIn(lab, 'USER'),
-    ADMIN: await signIn(lab, 'ADMIN'),
-    SUPER_ADMIN: await signIn(lab, 'SUPER_ADMIN'),
-  };
+  lab.clock.set(NOON);
   errors = [];
+  await spoil('delete from audit_entries');
+  for (const table of ['audit_findings', 'audit_verifications', 'job_runs', 'notification_reads'] as const)
+    await lab.db.deleteFrom(table).execute();
   await write(20);
 });
-afterEach(() => lab.close());
 
 const query = (text: string) => lab.database.pool.query(text);
 const write = (count: number) =>
@@ -220,6 +216,8 @@ test('a log that accepts no entry any more is reported as tampered with neverthe
   await query('drop trigger audit_entries_chain on audit_entries');
   await verifiers.command();
   expect(await findings()).toMatchObject([{ faults: [{ kind: 'unguarded' }] }]);
+  await query(`create trigger audit_entries_chain before insert on audit_entries
+    for each row execute function audit_entries_chain()`);
 });
 
 test('in any sequence, the alert is raised exactly while a finding is not acknowledged', async () => {

@@ -99,10 +99,9 @@ test('a laboratory without records has figures of zero', async () => {
       expect(list).toEqual({ total: 0, total_is_capped: false, orders: [] });
 });
 
-describe.each([1, 2])('with random records (seed %i)', (seed) => {
+describe('with random records', () => {
   beforeAll(async () => {
-    const more = await buildRandomLaboratory(lab.db, { seed, orders: 120 });
-    made = { orders: [...made.orders, ...more.orders], bills: [...made.bills, ...more.bills] };
+    made = await buildRandomLaboratory(lab.db, { seed: 1, orders: 150 });
   });
 
   test.each(FIGURES)('%s equals its definition, and the count of its list', async (figure) => {
@@ -243,6 +242,7 @@ test('no answer to staff has an amount, even with prices and bills on today’s 
 test('a list and a tab are counted up to the same limit as the list that they open', async () => {
   const { id: created_by } = await buildAccount(lab.db);
   const doctor = await buildDoctor(lab.db);
+  await sql`alter table work_orders disable trigger user`.execute(lab.db);
   await sql`insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date,
       status, completion_date, created_by)
     select 2024, n, ${doctor.id}, ${doctor.name}, 'Asha', 'Zirconia', 'A2', '2024-01-01', 'completed', '2024-01-05', ${created_by}

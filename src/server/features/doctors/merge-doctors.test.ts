@@ -6,8 +6,8 @@ import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { lastAuditEntry } from '#test/support/audit-entries.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { readPdf } from '#test/support/read-pdf.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
+import { runs } from '#test/support/runs.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
@@ -19,6 +19,9 @@ import { DOCTOR_REFERENCES } from './steps/doctor-references.ts';
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
+
+/** How often each race is run. */
+const ROUNDS = runs(2, 10);
 
 interface Doctor {
   readonly id: string;
@@ -96,8 +99,8 @@ describe('everything that refers to a doctor', () => {
     expect(Object.keys(DOCTOR_REFERENCES).toSorted()).toEqual(places.toSorted());
   });
 
-  test.each([1, 2])('is moved, and nothing else changes (laboratory %i)', async (seed) => {
-    const { orders } = await buildRandomLaboratory(lab.db, { seed, orders: 60 });
+  test('is moved, and nothing else changes', async () => {
+    const { orders } = await buildRandomLaboratory(lab.db, { seed: 1, orders: 60 });
     const [from = '', into = ''] = [...new Set(orders.map(({ doctor_id }) => doctor_id))];
     await buildCompleted(lab.db, { doctor_id: from, amount: '450.00' });
     await saveMonth(admin, from);
@@ -166,16 +169,10 @@ describe('papers', () => {
     const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
     const monthly = await saveMonth(admin, from.id);
     const billNow = () => admin.call(API.getBill, { params: { bill_id: bill.id } });
-    // The same request again is the same copy, rendered again from the stored data.
-    const copy = { params: { monthly_bill_id: monthly.id }, body: { version: 1 } };
-    const paper = async () =>
-      readPdf((await admin.call(API.downloadMonthlyBillPdf, copy, { idempotencyKey: 'the-very-same-paper' })).bytes);
-    const before = { bill: await billNow(), paper: await paper() };
-    expect(before.paper.join(' ')).toContain(from.name.replace('Dr. ', ''));
+    const before = await billNow();
     await merge(from, into);
-    expect(await billNow()).toEqual({ ...before.bill, doctor_id: into.id });
-    expect(before.bill).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
-    expect(await paper()).toEqual(before.paper);
+    expect(await billNow()).toEqual({ ...before, doctor_id: into.id });
+    expect(before).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
     const { bill_data, ...row } = await admin.call(API.getMonthlyBill, {
       params: { monthly_bill_id: monthly.id },
       query: {},
@@ -286,7 +283,7 @@ describe('after a merge', () => {
 
 describe('at once', () => {
   test('two users merge the same two crosswise: one succeeds', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
       const answers = await Promise.all([
         admin.send(API.mergeDoctors, call(one, other)),
@@ -310,7 +307,7 @@ describe('at once', () => {
 
   test('orders are entered, changed, completed and billed for both: none is lost, and none stays with the removed doctor', async () => {
     const faults = await faultsInBooks(lab.db);
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
       const given = { doctor_id: from.id, doctor_name: from.name };
       const open = await Promise.all([1, 2, 3, 4].map(() => buildWorkOrder(lab.db, given)));

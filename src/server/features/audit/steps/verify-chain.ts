@@ -26,7 +26,8 @@ export const verifyChain = async (
   db: Kysely<Database>,
   folders: readonly ChainHeadFolder[],
   now: Date,
-): Promise<AuditVerification> => (await inspectChain(db, folders, now)).verification;
+  part?: number,
+): Promise<AuditVerification> => (await inspectChain(db, folders, now, part)).verification;
 
 export interface Inspection {
   readonly verification: AuditVerification;
@@ -39,12 +40,13 @@ export async function inspectChain(
   db: Kysely<Database>,
   folders: readonly ChainHeadFolder[],
   now: Date,
+  part = PART,
 ): Promise<Inspection> {
   // Read the ends before the walk: an end recorded during the walk would look unreached.
   const { ends, unread } = await readChainHeads(folders, await readIdentity(db));
   const furthest = ends.map(({ end }) => end).toSorted((a, b) => b.seq - a.seq)[0] ?? null;
   const digest = createHash('sha256');
-  const { entries, faults } = await walk(db, digest);
+  const { entries, faults } = await walk(db, digest, part);
   const surplus = await countOutside(db);
   const outside: ChainFault[] = [
     ...((await isGuarded(db)) ? [] : [{ kind: 'unguarded', seq: null, count: null } as const]),
@@ -78,11 +80,11 @@ interface Walked {
 }
 
 /** Walks the chain from its first entry, including entries written during the walk. */
-async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
+async function walk(db: Kysely<Database>, digest: Hash, size: number): Promise<Walked> {
   const named: ChainFault[] = [];
   let [last, entries, count] = [CHAIN_START, 0, 0];
   for (;;) {
-    const part = await readChainPart(db, last, PART);
+    const part = await readChainPart(db, last, size);
     entries += part.entries;
     count += part.faults.length;
     // Each fault separately: the digest does not depend on the size of the parts.

@@ -93,11 +93,9 @@ describe('an XLSX', () => {
     );
   });
 
-  test('with too many columns or rows is refused', async () => {
+  test('with too many columns is refused', async () => {
     const wide = Array.from({ length: 201 }, (_, n) => `C${n}`);
     expect(await reading(buildXlsx({ S: [wide, ['1']] }))).toBe(large('it has more than 200 columns'));
-    const long = [['Name'], ...Array.from({ length: 20_001 }, (_, n) => [`Dr. ${n}`])];
-    expect(await reading(buildXlsx({ S: long }))).toBe(large('it has more than 20,000 rows'));
   });
 });
 

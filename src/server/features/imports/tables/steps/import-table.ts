@@ -37,11 +37,12 @@ import { validateTable } from './validate-table.ts';
 export async function importTable(
   kind: TableKind,
   job: ImportJob,
+  open = openTable,
 ): Promise<Outcome<TableReport, 'file_too_large' | 'file_not_readable'>> {
   const { options } = job;
   const db = createDb<Database>(job.pool);
   job.tell('Reading the file');
-  const opened = await openTable({
+  const opened = await open({
     path: job.path,
     kind,
     heading_row: options.heading_row ?? null,
