@@ -113,9 +113,7 @@ describe('found: an entry that was changed in its column', () => {
     const faults = await tamper('update audit_entries set seq = 900 where seq = 300');
     expect(faults).toEqual(
       [missing(301, 1), missing(900, 449), changed(900)].map((fault) =>
-        expect.objectContaining(
-          fault.kind === 'missing' && fault.seq === 900 ? { kind: 'missing', seq: 900 } : fault,
-        ),
+        expect.objectContaining(fault.kind === 'missing' && fault.seq === 900 ? { kind: 'missing', seq: 900 } : fault),
       ),
     );
   });
