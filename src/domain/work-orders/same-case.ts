@@ -38,8 +38,13 @@ export const SAME_CASE_TEXTS = {
 /** The number of earlier orders that are named for one draft. */
 const MAX_NAMED = 3;
 
-/** The same case is looked for in orders from this day on. */
-export const sameCaseSince = (orderDate: CalendarDay): CalendarDay => addDays(orderDate, -30);
+const DAYS_APART = 30;
+
+/** The order dates among which the same case is looked for. */
+export const sameCaseDays = (orderDate: CalendarDay) => ({
+  date_from: addDays(orderDate, -DAYS_APART),
+  date_to: addDays(orderDate, DAYS_APART),
+});
 
 const patientKey = ({ patient_name }: Case): string => normalizeLine(patient_name).toLowerCase();
 

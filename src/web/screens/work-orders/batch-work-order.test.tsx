@@ -122,7 +122,7 @@ describe('typing', () => {
     await create(user);
 
     await said(BATCH_TEXTS.allCreated(3));
-    const { pasted: _, ...typedOrder } = ORDER;
+    const { filled: _, ...typedOrder } = ORDER;
     const plain = {
       ...typedOrder,
       trial_date_1: null,
@@ -534,4 +534,8 @@ test('a batch is promised for the day of the order that takes longest', async ()
   await user.click(order(2).getByRole('checkbox', { name: 'Requires trial' }));
   await user.click(expected);
   expect(await screen.findByRole('button', { name: '5 working days: Fri 27 Nov' })).toBeInstanceOf(HTMLElement);
+  await user.keyboard('{Escape}');
+  await user.click(order(2).getByRole('button', { name: 'Remove Order #2' }));
+  await user.click(expected);
+  expect(await screen.findByRole('button', { name: '3 working days: Wed 25 Nov' })).toBeInstanceOf(HTMLElement);
 });

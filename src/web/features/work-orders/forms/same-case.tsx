@@ -10,7 +10,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { SameCase } from '#domain/work-orders/same-case.ts';
-import { SAME_CASE_TEXTS, draftsOf, earlierOrdersOf, sameCaseSince } from '#domain/work-orders/same-case.ts';
+import { SAME_CASE_TEXTS, draftsOf, earlierOrdersOf, sameCaseDays } from '#domain/work-orders/same-case.ts';
 import type { OrderPage } from '#web/features/work-orders/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useAccount } from '#web/platform/session/session.ts';
@@ -50,9 +50,11 @@ export function useSameCases<Values extends FieldValues>(
   const patients = new Set(orders.map(({ patient_name }) => normalizeLine(patient_name)).filter(Boolean));
   const found = useQueries({
     queries: (isAsked ? [...patients] : []).map((search) => {
-      const since = sameCaseSince(order_date);
       // Without the previous patient's orders while these load.
-      const { placeholderData: _, ...query } = workOrdersQuery({ doctor_name, search, date_from: since }, role);
+      const { placeholderData: _, ...query } = workOrdersQuery(
+        { doctor_name, search, ...sameCaseDays(order_date) },
+        role,
+      );
       return query;
     }),
     combine: ordersIn,

@@ -10,6 +10,7 @@ interface ToothTextFieldProps {
   readonly onChange: (typed: TypedTeeth) => void;
   readonly disabled: boolean;
   readonly error: string | undefined;
+  readonly warning?: string | undefined;
 }
 
 /**
@@ -29,10 +30,11 @@ const PARTS = {
   label: classes['label'] ?? '',
   wrapper: classes['input'] ?? '',
   error: classes['fault'] ?? '',
+  success: `${classes['fault'] ?? ''} ${classes['warning'] ?? ''}`,
 };
 
 /** Teeth as text. Text that cannot be read as teeth stays in the field, marked, and the form must not save it. */
-export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {
+export function ToothTextField({ value, onChange, disabled, error, warning }: ToothTextFieldProps) {
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
   const usual = typedTeethText(value);
@@ -54,6 +56,8 @@ export function ToothTextField({ value, onChange, disabled, error }: ToothTextFi
       value={text}
       disabled={disabled}
       error={fault}
+      success={warning}
+      withSuccessStyles={false}
       classNames={PARTS}
       autoComplete="off"
       spellCheck={false}

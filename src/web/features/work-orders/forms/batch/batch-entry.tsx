@@ -19,7 +19,7 @@ import { batchFieldId, focusBatchField, orderName, orderPath } from './batch-fie
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import type { BatchPriceNote } from './batch-prices.tsx';
 import { BatchPrices } from './batch-prices.tsx';
-import { FilledOrders } from './message-marks.tsx';
+import { CommonMarks } from './message-marks.tsx';
 import type { PasteBoxProps } from './paste-box.tsx';
 import { SideChart } from './side-chart.tsx';
 import { OrderRow } from './batch-order.tsx';
@@ -56,6 +56,7 @@ const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { reado
         min={isCalendarDay(orderDate) ? orderDate : undefined}
         clearable
       />
+      <CommonMarks />
     </div>
   );
 });
@@ -156,22 +157,20 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
           <CommonFields key={round} doctorField={doctorField} />
           <div className={classes['orders']} onFocus={orders.noteFocus}>
             <FoundCases value={cases}>
-              <FilledOrders value={pasted.filled}>
-                <BatchPrices note={priceNote}>
-                  {ids.map((id) => (
-                    <OrderRow
-                      key={id}
-                      id={id}
-                      isActive={isWide && id === activeId}
-                      withChart={!isWide}
-                      isRemovable={ids.length > 1}
-                      onRemove={removeOrder}
-                      isTooSoon={id === tooSoon}
-                      onTooSoon={onTooSoon}
-                    />
-                  ))}
-                </BatchPrices>
-              </FilledOrders>
+              <BatchPrices note={priceNote}>
+                {ids.map((id) => (
+                  <OrderRow
+                    key={id}
+                    id={id}
+                    isActive={isWide && id === activeId}
+                    withChart={!isWide}
+                    isRemovable={ids.length > 1}
+                    onRemove={removeOrder}
+                    isTooSoon={id === tooSoon}
+                    onTooSoon={onTooSoon}
+                  />
+                ))}
+              </BatchPrices>
             </FoundCases>
           </div>
           <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>

@@ -5,11 +5,11 @@ import type { FieldIn } from '#domain/work-orders/fields.ts';
 import { fieldsIn, labelIn } from '#domain/work-orders/fields.ts';
 import { namedFault } from '#web/ui/fields/form-faults.ts';
 import { focusField } from '../focus.ts';
-import type { BatchValues, OrderValues } from './batch-values.ts';
+import type { BatchValues, OrderFields } from './batch-values.ts';
 import { orderNumber } from './batch-values.ts';
 
 export type CommonField = FieldIn<'batch'>;
-export type OrderField = Exclude<keyof OrderValues, 'pasted'>;
+export type OrderField = keyof OrderFields;
 
 type TrialDate = Exclude<OrderField, FieldIn<'batch order'>>;
 const TRIAL_LABELS: Readonly<Record<TrialDate, string>> = {

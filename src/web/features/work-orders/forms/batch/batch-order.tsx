@@ -14,7 +14,7 @@ import { SameCases } from '../same-case.tsx';
 import { OrderPrice } from './batch-prices.tsx';
 import { orderName } from './batch-fields.ts';
 import classes from './batch-order.module.css';
-import { MessageMarks } from './message-marks.tsx';
+import { FilledOrder, OrderMarks, useFilled } from './message-marks.tsx';
 import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
 import { useOrderField, useOrderValue } from './use-order-field.ts';
 
@@ -53,33 +53,35 @@ export const OrderRow = memo(function OrderRow({
         <OrderPrice order={id} />
         <TeethStatus order={id} isTooSoon={teeth.isTooSoon} />
       </div>
-      <MessageMarks id={id} />
-      <div className={classes['case']}>
-        <Line id={id} name="patient_name" />
-        <ProductField id={id} />
-        <ShadeField id={id} />
-        <OrderTeeth order={id} name={name} withChart={withChart} onTooSoon={teeth.onTooSoon} />
-      </div>
-      <div className={classes['plan']}>
-        <Mark id={id} name="requires_trial" />
-        <TrialDates id={id} />
-        <Mark id={id} name="is_urgent" />
-        <Line id={id} name="tray_number" />
-        <div className={classes['end']}>
-          <Line id={id} name="notes" />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="input-sm"
-            className={classes['remove'] ?? ''}
-            aria-label={`Remove ${name}`}
-            disabled={!isRemovable}
-            onClick={() => onRemove(id)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+      <FilledOrder value={useFilled(id)}>
+        <OrderMarks id={id} />
+        <div className={classes['case']}>
+          <Line id={id} name="patient_name" />
+          <ProductField id={id} />
+          <ShadeField id={id} />
+          <OrderTeeth order={id} name={name} withChart={withChart} onTooSoon={teeth.onTooSoon} />
         </div>
-      </div>
+        <div className={classes['plan']}>
+          <Mark id={id} name="requires_trial" />
+          <TrialDates id={id} />
+          <Mark id={id} name="is_urgent" />
+          <Line id={id} name="tray_number" />
+          <div className={classes['end']}>
+            <Line id={id} name="notes" />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="input-sm"
+              className={classes['remove'] ?? ''}
+              aria-label={`Remove ${name}`}
+              disabled={!isRemovable}
+              onClick={() => onRemove(id)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        </div>
+      </FilledOrder>
       <SameCases order={name} />
     </div>
   );

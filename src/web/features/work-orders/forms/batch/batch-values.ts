@@ -5,16 +5,26 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { OWN_FIELDS, checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
+import type { MessageWarning } from '#domain/quick-entry/texts.ts';
 import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
 import { EMPTY_VALUES, draftFromValues, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
 import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 
 /** The field values of one order. An empty field is an empty string, never null. */
-export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
+export interface OrderFields extends Pick<FieldValues, FieldIn<'batch order'>> {
   readonly trial_date_1: CalendarDay | '';
   readonly trial_date_2: CalendarDay | '';
-  /** Whether a message filled it in. */
-  readonly pasted: boolean;
+}
+
+/** The values that a message filled in. A value is marked as from the message until the user edits it. */
+export interface FilledIn {
+  readonly values: Partial<OrderFields>;
+  readonly warnings: readonly MessageWarning[];
+}
+
+export interface OrderValues extends OrderFields {
+  /** Null if no message filled the order in. */
+  readonly filled: FilledIn | null;
 }
 
 /** The batch of a partly successful first attempt. A retry for the same doctor joins it. */
@@ -34,15 +44,17 @@ export interface BatchValues extends Pick<FieldValues, FieldIn<'batch'>> {
    */
   readonly orders: Readonly<Record<string, OrderValues>>;
   readonly started: StartedBatch | null;
+  /** The common values that a message filled in. */
+  readonly filled: Partial<Pick<FieldValues, FieldIn<'batch'>>>;
 }
 
 export type BatchBody = InputOf<typeof createWorkOrderBatch>['body'];
 
-const EMPTY_ORDER: OrderValues = {
+export const EMPTY_ORDER: OrderValues = {
   ...pickFields(EMPTY_VALUES, fieldsIn('batch order')),
   trial_date_1: '',
   trial_date_2: '',
-  pasted: false,
+  filled: null,
 };
 
 /**
@@ -62,17 +74,18 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
   ids: [FIRST],
   orders: { [FIRST]: newOrder() },
   started: null,
+  filled: {},
 });
 
 /** Whether the user typed anything into an order, apart from the copied product and shade. */
 export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
 
 /** Returns an order for validation. Trial dates are dropped if no trial is required. */
-const toOrder = ({ trial_date_1, trial_date_2, pasted, ...order }: OrderValues) => ({
+const toOrder = ({ trial_date_1, trial_date_2, filled, ...order }: OrderValues) => ({
   ...pickFields(draftFromValues({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
   trial_date_1: (order.requires_trial && trial_date_1) || null,
   trial_date_2: (order.requires_trial && trial_date_2) || null,
-  ...(pasted && { pasted }),
+  ...(filled !== null && { pasted: true }),
 });
 
 const toCommon = (values: BatchValues) =>
@@ -132,5 +145,8 @@ export function isBatch(kept: unknown): kept is BatchValues {
   return isStartedBatch && ids.length > 0 && ids.every((id) => /^o\d+$/.test(id) && isOrder(orders[id]));
 }
 
-const isOrder = (kept: unknown): boolean =>
-  hasShapeOf(kept, EMPTY_ORDER) && isTypedTeeth((kept as OrderValues).tooth_numbers);
+function isOrder(kept: unknown): boolean {
+  if (!hasShapeOf(kept, { ...EMPTY_ORDER, filled: undefined })) return false;
+  const { tooth_numbers, filled } = kept as OrderValues;
+  return isTypedTeeth(tooth_numbers) && (filled === null || hasShapeOf(filled, { values: {}, warnings: [] }));
+}

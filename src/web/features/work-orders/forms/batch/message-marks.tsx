@@ -1,45 +1,67 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { FilledOrder } from './apply-message.ts';
 import type { OrderField } from './batch-fields.ts';
-import { orderLabel } from './batch-fields.ts';
+import { COMMON_FIELDS, commonLabel, orderLabel } from './batch-fields.ts';
 import classes from './batch-order.module.css';
-import type { BatchValues, OrderValues } from './batch-values.ts';
+import type { BatchValues, FilledIn, OrderFields } from './batch-values.ts';
+import { newOrder } from './batch-values.ts';
 
-/** The values that messages filled in, by order id. */
-export const FilledOrders = createContext<Readonly<Record<string, FilledOrder>>>({});
+/** The values that a message filled into the order whose fields are inside. */
+export const FilledOrder = createContext<FilledIn | null>(null);
+
+/** Returns the values that a message filled into an order. */
+export const useFilled = (id: string): FilledIn | null =>
+  useWatch<BatchValues, `orders.${string}.filled`>({ name: `orders.${id}.filled`, exact: true });
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a field still has its value from a message. */
-export const isAsRead = <Name extends OrderField>(
-  filled: FilledOrder | undefined,
-  field: Name,
-  value: OrderValues[Name],
-): boolean =>
-  filled !== undefined && field in filled.values && JSON.stringify(value) === JSON.stringify(filled.values[field]);
+export const isAsRead = (filled: object | undefined, field: string, value: unknown): boolean =>
+  filled !== undefined && Object.hasOwn(filled, field) && isSame(value, (filled as Record<string, unknown>)[field]);
 
-/** The fields of an order that still have their value from a message, and the warnings about them. */
-export function MessageMarks({ id }: { readonly id: string }) {
-  const filled = use(FilledOrders)[id];
-  return filled === undefined ? null : <Marks id={id} filled={filled} />;
+const EMPTY = newOrder();
+
+/** Returns the warnings about a field, until the user edits it. */
+export function warningsAt(filled: FilledIn | null, field: OrderField, value: OrderFields[OrderField]): string {
+  if (filled === null || !isSame(value, filled.values[field] ?? EMPTY[field])) return '';
+  return filled.warnings.flatMap((warning) => (warning.field === field ? warning.text : [])).join(' ');
 }
 
-function Marks({ id, filled }: { readonly id: string; readonly filled: FilledOrder }) {
-  const { values, warnings } = filled;
+const FromMessage = ({ labels }: { readonly labels: readonly string[] }) =>
+  labels.length === 0 ? null : (
+    <p className={classes['fromMessage']}>
+      <b>From message</b> {labels.join(', ')}
+    </p>
+  );
+
+/** Names the common fields that still have their value from a message. */
+export function CommonMarks() {
+  const labels = useWatch({
+    compute: (now: BatchValues) =>
+      COMMON_FIELDS.filter((field) => isAsRead(now.filled, field, now[field])).map(commonLabel),
+  });
+  return <FromMessage labels={labels} />;
+}
+
+/** Names the fields of an order that still have their value from a message, and warns of values without a field. */
+export function OrderMarks({ id }: { readonly id: string }) {
+  const filled = use(FilledOrder);
+  return filled === null ? null : <Marks id={id} filled={filled} />;
+}
+
+function Marks({ id, filled: { values, warnings } }: { readonly id: string; readonly filled: FilledIn }) {
   const order = useWatch<BatchValues, `orders.${string}`>({ name: `orders.${id}` });
-  const asRead = (Object.keys(values) as OrderField[]).filter((field) => isAsRead(filled, field, order[field]));
-  const open = warnings.filter(({ field }) => !(field in values) || asRead.includes(field as OrderField));
-  if (asRead.length === 0) return null;
+  const asRead = (Object.keys(values) as OrderField[]).filter((field) => isAsRead(values, field, order[field]));
+  const others = asRead.length === 0 ? [] : warnings.filter(({ field }) => !(field in order));
   return (
-    <div className={classes['message']}>
-      <p>
-        <b>From message</b> {asRead.map(orderLabel).join(', ')}
-      </p>
-      {open.map(({ field, text }) => (
-        <p key={`${field} ${text}`} className={classes['touched']}>
+    <>
+      <FromMessage labels={asRead.map(orderLabel)} />
+      {others.map(({ text }) => (
+        <p key={text} className={classes['touched']}>
           <IconAlertTriangle size={16} aria-hidden /> {text}
         </p>
       ))}
-    </div>
+    </>
   );
 }

@@ -19,6 +19,7 @@ const TeethText = memo(
     last.value.join() === next.value.join() &&
     last.disabled === next.disabled &&
     last.error === next.error &&
+    last.warning === next.warning &&
     last.onChange === next.onChange,
 );
 
@@ -35,14 +36,14 @@ interface OrderTeethProps {
 
 /** The teeth of an order as text and, on a narrow screen, a button that opens the chart below. */
 export function OrderTeeth({ order, name, withChart, onTooSoon }: OrderTeethProps) {
-  const { id, value, onChange, error, ...mark } = useOrderField(order, 'tooth_numbers');
+  const { id, value, onChange, error, success, ...mark } = useOrderField(order, 'tooth_numbers');
   const isDisabled = !useHasPatient(order);
   const [isOpen, setIsOpen] = useState(false);
   const chartId = useId();
   return (
     <>
       <div id={id} className={classes['teeth']} data-from-message={mark['data-from-message']}>
-        <TeethText value={value} onChange={onChange} disabled={isDisabled} error={error} />
+        <TeethText value={value} onChange={onChange} disabled={isDisabled} error={error} warning={success} />
         {withChart && (
           <Button
             variant="default"

@@ -8,9 +8,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { useProducts } from '../../api-products.ts';
 import type { CommonField, OrderField } from './batch-fields.ts';
 import { batchFieldId, commonLabel, orderLabel, orderPath } from './batch-fields.ts';
-import type { BatchValues, OrderValues } from './batch-values.ts';
-import { newOrder } from './batch-values.ts';
-import { FilledOrders, isAsRead } from './message-marks.tsx';
+import type { BatchValues, OrderFields } from './batch-values.ts';
+import { newOrder, ordersOf } from './batch-values.ts';
+import { FilledOrder, isAsRead, warningsAt } from './message-marks.tsx';
+import classes from './batch-order.module.css';
 
 interface BatchFieldProps<Value> {
   readonly id: string;
@@ -25,18 +26,31 @@ interface BatchFieldProps<Value> {
   readonly error: string | undefined;
   /** Marks a value that came from a message. */
   readonly 'data-from-message'?: true | undefined;
+  /** A warning below the input. The library names this place after its usual content. */
+  readonly success?: string | undefined;
 }
 
+const MARK = { 'data-from-message': true } as const;
+const WARNING = { className: classes['warning'] ?? '' };
+
 /** Connects one field of one order with its input. Other changes of the form do not render it. */
-export function useOrderField<Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> {
-  const field = useField<OrderValues[Name]>(orderPath(id, name), orderLabel(name));
-  const isMarked = isAsRead(use(FilledOrders)[id], name, field.value);
-  return isMarked ? { ...field, 'data-from-message': true } : field;
+export function useOrderField<Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderFields[Name]> {
+  const field = useField<OrderFields[Name]>(orderPath(id, name), orderLabel(name));
+  const filled = use(FilledOrder);
+  const warning = warningsAt(filled, name, field.value);
+  return {
+    ...field,
+    ...(isAsRead(filled?.values, name, field.value) && MARK),
+    ...(warning !== '' && { success: warning, successProps: WARNING, withSuccessStyles: false }),
+  };
 }
 
 /** Connects a common field of all orders with its input. */
-export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>
-  useField(name, commonLabel(name));
+export function useCommonField<Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> {
+  const field = useField<BatchValues[Name]>(name, commonLabel(name));
+  const filled = useWatch<BatchValues, 'filled'>({ name: 'filled' });
+  return isAsRead(filled, name, field.value) ? { ...field, ...MARK } : field;
+}
 
 function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFieldProps<Value> {
   const { field, fieldState } = useController<BatchValues>({ name: path });
@@ -57,18 +71,18 @@ function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFiel
 const NONE = newOrder();
 
 /** Returns the value of one field of one order. */
-export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderValues[Name] {
+export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderFields[Name] {
   const value = useWatch<BatchValues>({ name: orderPath<OrderField>(id, name), exact: true });
-  return (value as OrderValues[Name] | undefined) ?? NONE[name];
+  return (value as OrderFields[Name] | undefined) ?? NONE[name];
 }
 
 /** The order that takes longest, its trial counted: all orders of a batch are promised for one day. */
 export function useLongestWork(): PlannedWork {
   const { turnaroundOf } = useProducts();
-  const work = useWatch<BatchValues, 'orders', BatchValues, Pick<OrderValues, 'product_quality' | 'requires_trial'>[]>({
-    name: 'orders',
-    compute: (orders: BatchValues['orders']) =>
-      Object.values(orders).map(({ product_quality, requires_trial }) => ({ product_quality, requires_trial })),
+  const work = useWatch({
+    // Not of removed orders.
+    compute: (values: BatchValues) =>
+      ordersOf(values).map(({ product_quality, requires_trial }) => ({ product_quality, requires_trial })),
   });
   const days = work.flatMap(
     ({ product_quality, requires_trial }) =>
