@@ -60,10 +60,12 @@ export const sendCreateDoctor = (
   idempotencyKey: string,
 ): Promise<DoctorDetails> => call(createDoctor, { body }, { idempotencyKey });
 
+type Versioned = Pick<DoctorDetails, 'id' | 'version'>;
+
 /**
  * Runs a change of a doctor and stores the answer. After a refusal because the record was out of date, it is refetched.
  */
-function useDoctorChange<Given extends { readonly doctor: Pick<DoctorDetails, 'id' | 'version'> }>(
+function useDoctorChange<Given extends { readonly doctor: Versioned }>(
   change: (given: Given) => Promise<DoctorDetails>,
 ) {
   const client = useQueryClient();
@@ -81,7 +83,7 @@ type ChangedFields = Omit<CallOf<typeof updateDoctor>['body'], 'version'>;
 
 /** Updates fields of a doctor, based on the version of the record. */
 export const useUpdateDoctor = () =>
-  useDoctorChange(({ doctor, fields }: { readonly doctor: DoctorDetails; readonly fields: ChangedFields }) =>
+  useDoctorChange(({ doctor, fields }: { readonly doctor: Versioned; readonly fields: ChangedFields }) =>
     call(updateDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, ...fields } }),
   );
 

@@ -19,17 +19,23 @@ import { ConflictView } from '#web/ui/fields/conflict-view.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import type { SavedValues } from '#web/ui/use-newer-values.ts';
+import { useNewerValues } from '#web/ui/use-newer-values.ts';
 import { Billing, CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
 import classes from './doctor-form.module.css';
 import type { DoctorValues } from './doctor-values.ts';
 import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
-import { useNewerDoctor } from './use-newer-doctor.ts';
 
 const SAVE_KEYS = 'mod+s';
 
 /** Whether navigation leaves the form, which another tab of the page replaces. */
 const leavesForm: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['leaves']> = (from, to) =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'];
+
+const savedValues = (doctor: DoctorDetails): SavedValues<DoctorValues> => ({
+  version: doctor.version,
+  values: valuesOf(doctor),
+});
 
 interface DoctorFormProps {
   readonly doctor: DoctorDetails;
@@ -43,15 +49,16 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
     defaultValues: valuesOf(doctor),
     resolver: useMemo(() => faultsResolver(checkValues), []),
   });
-  const later = useNewerDoctor(form, doctor);
+  const later = useNewerValues(form, savedValues(doctor));
   const undecided = useRef<HTMLDivElement>(null);
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const update = useUpdateDoctor();
   const press = useSingleSubmit();
   const send = (values: DoctorValues): void =>
     press('save', async () => {
-      const given = { doctor: later.base, fields: changedFields(values, later.base) };
-      later.startFrom(await update.mutateAsync(given, { onError: fail }));
+      const { version, values: before } = later.base;
+      const given = { doctor: { id: doctor.id, version }, fields: changedFields(values, before) };
+      later.startFrom(savedValues(await update.mutateAsync(given, { onError: fail })));
       showMessage({ kind: 'success', text: DOCTOR_PAGE_TEXTS.saved });
     });
   const fail = (error: Error): void => {
@@ -75,7 +82,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   return (
     <FormProvider {...form}>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      {later.conflicting.length === 0 ? null : <Clashing ref={undecided} later={later} />}
+      {later.conflicting.length === 0 ? null : <Clashing ref={undecided} {...later} />}
       <form noValidate onSubmit={onSubmit} aria-label="Doctor">
         <Stack gap="lg" inert={update.isPending}>
           <Fields perBillNote={perBillNote} />
@@ -143,14 +150,15 @@ function PerBillNote({ note }: { readonly note: ReactNode }) {
 }
 
 interface ClashingProps {
-  readonly later: ReturnType<typeof useNewerDoctor>;
+  readonly base: SavedValues<DoctorValues>;
+  readonly conflicting: readonly DoctorField[];
+  readonly decide: (keepsMine: boolean) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The edit conflicts: fields that the user changed and another user saved with other values. */
-function Clashing({ later: { base, conflicting: clashing, decide }, ref }: ClashingProps) {
+function Clashing({ base: { values: now }, conflicting: clashing, decide, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
-  const now = valuesOf(base);
   const text = (values: DoctorValues, field: DoctorField): string => {
     if (field === 'billing') return labelOf(DOCTOR_BILLING_LABELS, values.billing);
     return values[field].trim() === '' ? 'empty' : values[field].replaceAll('\n', ', ');

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { DoctorCard } from '#contract/doctors/doctor-queries.ts';
 import { MAX_PREFERENCES, PREFERENCES_TEXTS, checkPreferences } from '#domain/doctors/preferences.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -7,6 +8,7 @@ import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { ConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
+import { useNewerValues } from '#web/ui/use-newer-values.ts';
 import { useSavePreferences } from '../api-records.ts';
 
 type Doctor = Pick<DoctorCard, 'id' | 'version' | 'preferences'>;
@@ -36,11 +38,12 @@ export function DoctorPreferences({ doctor }: { readonly doctor: Doctor }) {
 }
 
 function PreferencesForm({ doctor, onClose }: { readonly doctor: Doctor; readonly onClose: () => void }) {
-  const [text, setText] = useState(doctor.preferences);
-  // The saved text on which the edit is based: another user's change is not overwritten unseen.
-  const [base, setBase] = useState(doctor.preferences);
+  const { version, preferences } = doctor;
+  const form = useForm({ defaultValues: { preferences } });
+  const later = useNewerValues(form, { version, values: { preferences } });
+  const text = useWatch({ control: form.control, name: 'preferences' });
   const { mutate, isPending, error } = useSavePreferences();
-  const isConflicting = !isPending && base !== doctor.preferences;
+  const isConflicting = !isPending && later.conflicting.length > 0;
   const canSave = checkPreferences(text).length === 0 && !isPending && !isConflicting;
   return (
     <form
@@ -54,8 +57,8 @@ function PreferencesForm({ doctor, onClose }: { readonly doctor: Doctor; readonl
         <LimitedTextarea
           label={PREFERENCES_TEXTS.title}
           description={PREFERENCES_TEXTS.what}
+          {...form.register('preferences')}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
           limit={MAX_PREFERENCES}
           autosize
           minRows={3}
@@ -68,7 +71,7 @@ function PreferencesForm({ doctor, onClose }: { readonly doctor: Doctor; readonl
             about={PREFERENCES_TEXTS.title}
             mine={null}
             stored={doctor.preferences || PREFERENCES_TEXTS.none}
-            onKeep={() => setBase(doctor.preferences)}
+            onKeep={() => later.decide(true)}
             onUseStored={onClose}
           />
         ) : null}
@@ -84,7 +87,7 @@ function PreferencesForm({ doctor, onClose }: { readonly doctor: Doctor; readonl
           </Button>
         </Group>
       </Stack>
-      <UnsavedChangesGuard when={text !== base && !isPending} />
+      <UnsavedChangesGuard when={form.formState.isDirty && !isPending} />
     </form>
   );
 }

@@ -48,9 +48,8 @@ export const checkValues = (values: DoctorValues): FieldFault[] => [
 /** Returns the request body: the fields changed since the record was read. */
 export function changedFields(
   values: DoctorValues,
-  doctor: DoctorDetails,
+  before: DoctorValues,
 ): Omit<CallOf<typeof updateDoctor>['body'], 'version'> {
-  const before = valuesOf(doctor);
   const given = asGiven(values);
   const changed = DOCTOR_FIELD_NAMES.filter((field) => values[field] !== before[field]);
   const { spellings, ...others } = given;

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Holidays } from '#contract/laboratory.ts';
 import { HOLIDAY_LIMITS, HOLIDAY_TEXTS, formatHolidays, parseHolidays } from '#domain/laboratory/holidays.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -12,25 +13,17 @@ import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { useNewerValues } from '#web/ui/use-newer-values.ts';
 import { holidaysQuery, useSaveHolidays } from '../api.ts';
 
-/** The unsaved text of a year, and the saved text on which it is based. */
-interface TypedYear {
-  readonly over: string;
-  readonly text: string;
-}
-
-type TypedYears = Readonly<Record<number, TypedYear>>;
-
-/** The form for the holidays of a year. Unsaved text of one year is kept while another year is shown. */
+/** The form for the holidays of a year. Each year that was selected keeps its unsaved text. */
 export function HolidaysForm() {
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const [typed, setTyped] = useState<TypedYears>({});
-  const { data, error, isFetching, refetch } = useQuery(holidaysQuery(year));
-  const type = (next: TypedYear | undefined): void => {
-    const { [year]: _, ...others } = typed;
-    setTyped(next === undefined ? others : { ...others, [year]: next });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set([year]));
+  const select = (next: number): void => {
+    setYear(next);
+    setSelected(new Set([...selected, next]));
   };
   return (
     <Stack gap="md">
@@ -39,66 +32,59 @@ export function HolidaysForm() {
         w={120}
         value={year}
         data={[-1, 0, 1, 2].map((from) => String(thisYear + from))}
-        onChange={(event) => setYear(Number(event.currentTarget.value))}
+        onChange={(event) => select(Number(event.currentTarget.value))}
       />
-      {data !== undefined ? (
-        <YearForm key={year} saved={data} typed={typed[year]} onType={type} />
-      ) : error === null ? (
-        <Skeleton height={240} radius="md" aria-busy />
-      ) : (
-        <ErrorState
-          text={`The holidays could not be loaded: ${error.message}`}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <UnsavedChangesGuard when={Object.keys(typed).length > 0} />
+      {[...selected].map((each) => (
+        <div key={each} hidden={each !== year}>
+          <LoadedYear year={each} />
+        </div>
+      ))}
     </Stack>
   );
 }
 
-interface YearFormProps {
-  readonly saved: Holidays;
-  /** Undefined if there are no unsaved changes. */
-  readonly typed: TypedYear | undefined;
-  readonly onType: (typed: TypedYear | undefined) => void;
+function LoadedYear({ year }: { readonly year: number }) {
+  const { data, error, isFetching, refetch } = useQuery(holidaysQuery(year));
+  if (data !== undefined) return <YearForm saved={data} />;
+  if (error === null) return <Skeleton height={240} radius="md" aria-busy />;
+  const text = `The holidays could not be loaded: ${error.message}`;
+  return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-function YearForm({ saved, typed, onType }: YearFormProps) {
+const valuesOf = ({ version, holidays }: Holidays) => ({ version, values: { text: formatHolidays(holidays) } });
+
+function YearForm({ saved }: { readonly saved: Holidays }) {
   const { year, version } = saved;
-  const stored = formatHolidays(saved.holidays);
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [result, setResult] = useState<ShownMessage | null>(null);
   const save = useSaveHolidays();
-  const text = typed?.text ?? stored;
-  const isConflicting = !save.isPending && typed !== undefined && typed.over !== stored;
+  const form = useForm({ defaultValues: valuesOf(saved).values });
+  const later = useNewerValues(form, valuesOf(saved));
+  const text = useWatch({ control: form.control, name: 'text' });
+  const isConflicting = !save.isPending && later.conflicting.length > 0;
 
-  const change = (next: string): void => {
-    const over = typed?.over ?? stored;
-    onType(next === over ? undefined : { over, text: next });
-    setFaults([]);
-    setResult(null);
+  const show = (found: readonly string[], message: ShownMessage | null): void => {
+    setFaults(found);
+    setResult(message);
   };
   const submit = async (): Promise<void> => {
-    if (save.isPending || (isConflicting && focusConflictingValue(form.current))) return;
+    if (save.isPending || (isConflicting && focusConflictingValue(place.current))) return;
     const found = parseHolidays(text, year).faults;
-    setFaults(found);
-    setResult(null);
+    show(found, null);
     if (found.length > 0) return;
     try {
-      await save.mutateAsync({ version, year, text });
-      onType(undefined);
+      later.startFrom(valuesOf(await save.mutateAsync({ version, year, text })));
       setResult({ kind: 'success', text: HOLIDAY_TEXTS.saved });
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      setFaults(known?.faults.map(({ message }) => message) ?? []);
-      setResult({ kind: 'error', text: known?.message ?? HOLIDAY_TEXTS.notSaved });
+      const text = known?.message ?? HOLIDAY_TEXTS.notSaved;
+      show(known?.faults.map(({ message }) => message) ?? [], { kind: 'error', text });
     }
   };
   return (
     <form
-      ref={form}
+      ref={place}
       noValidate
       aria-label={HOLIDAY_TEXTS.title}
       onSubmit={(event) => {
@@ -110,8 +96,8 @@ function YearForm({ saved, typed, onType }: YearFormProps) {
         <LimitedTextarea
           label={HOLIDAY_TEXTS.title}
           description={HOLIDAY_TEXTS.what}
+          {...form.register('text', { onChange: () => show([], null) })}
           value={text}
-          onChange={(event) => change(event.currentTarget.value)}
           error={faults.length === 0 ? undefined : faults.join('\n')}
           styles={{ error: { whiteSpace: 'pre-line' } }}
           limit={HOLIDAY_LIMITS.text}
@@ -126,8 +112,8 @@ function YearForm({ saved, typed, onType }: YearFormProps) {
             about={HOLIDAY_TEXTS.title}
             mine={null}
             stored={HOLIDAY_TEXTS.theirs}
-            onKeep={() => onType({ over: stored, text })}
-            onUseStored={() => onType(undefined)}
+            onKeep={() => later.decide(true)}
+            onUseStored={() => later.decide(false)}
           />
         ) : null}
         {result === null ? null : <MessageBar message={result} onDismiss={() => setResult(null)} />}
@@ -137,6 +123,7 @@ function YearForm({ saved, typed, onType }: YearFormProps) {
           </Button>
         </Group>
       </Stack>
+      <UnsavedChangesGuard when={form.formState.isDirty && !save.isPending} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import type { SavedValues } from '#web/ui/use-newer-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { isSettingsDraft, valuesOf } from './settings-values.ts';
 
@@ -8,11 +9,7 @@ export const SETTINGS_DRAFT = 'settings';
 
 const BASE = 'settings-base';
 
-/** The settings on which the typed values are based. */
-export interface SettingsBase {
-  readonly version: number;
-  readonly values: SettingsValues;
-}
+type SettingsBase = SavedValues<SettingsValues>;
 
 export const baseOf = (settings: LaboratorySettings): SettingsBase => ({
   version: settings.version,

@@ -6,8 +6,7 @@ import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { ConflictView } from '#web/ui/fields/conflict-view.tsx';
-import type { SettingsField } from './merge-settings.ts';
-import type { SettingsValues } from './settings-values.ts';
+import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { valuesOf } from './settings-values.ts';
 
 interface ClashingSettingsProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
@@ -12,13 +12,13 @@ import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { useNewerValues } from '#web/ui/use-newer-values.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
-import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
+import { baseOf, openingBase, saveBase, SETTINGS_DRAFT } from './settings-base.ts';
 import type { SettingsPart } from './settings-groups.tsx';
 import { groupsOf } from './settings-groups.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { checkValues, isSettingsDraft } from './settings-values.ts';
-import { useNewerSettings } from './use-newer-settings.ts';
 import type { Confirmed } from './use-settings-submission.ts';
 import { useSettingsSubmission } from './use-settings-submission.ts';
 
@@ -44,11 +44,12 @@ export function SettingsForm({ settings, onReload, confirmed, section, onSaved }
   });
   // The draft first, because newer settings are merged into it.
   const draft = useFormDraft(SETTINGS_DRAFT, form, isSettingsDraft);
-  const later = useNewerSettings(form, opening, settings, draft.forget);
+  const later = useNewerValues(form, baseOf(settings), { opening, onNothingTyped: draft.forget });
+  useEffect(() => saveBase(later.base), [later.base]);
   const undecided = useRef<HTMLDivElement>(null);
   const submission = useSettingsSubmission(form, { settings, confirmed }, (saved) => {
     draft.forget();
-    later.startFrom(saved);
+    later.startFrom(baseOf(saved));
     onSaved?.();
   });
   const { outcome, dismiss } = submission;

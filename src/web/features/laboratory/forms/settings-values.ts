@@ -32,6 +32,8 @@ export type SettingsValues = {
   tell_staff_of_limit: boolean;
 };
 
+export type SettingsField = keyof SettingsValues;
+
 /** Returns the initial values of the form. */
 export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   company_name: settings.company_name,
