@@ -29,7 +29,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
 import type { DemoData } from './build-demo-data.ts';
 import { type Clock, type Moment, inTime } from './timeline.ts';
-import { type DemoBill, type DemoOrder, agreed, asEntered } from './records.ts';
+import { type DemoBill, type DemoOrder, agreed, asEntered, isPasted } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
 /** A command of the product, with its user and time. */
@@ -102,7 +102,12 @@ async function enterBatch(deps: Deps, actor: DemoAccount, orders: readonly DemoO
       doctor_name,
       order_date,
       expected_complete_date,
-      orders: orders.map((order) => ({ ...pickFields(order, OWN_FIELDS), trial_date_1: null, trial_date_2: null })),
+      orders: orders.map((order) => ({
+        ...pickFields(order, OWN_FIELDS),
+        trial_date_1: null,
+        trial_date_2: null,
+        pasted: isPasted(order),
+      })),
     }),
   );
   return made.created.map(({ work_order }) => work_order);

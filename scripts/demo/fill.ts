@@ -25,6 +25,7 @@ import { settleDemoAccounts } from './money/accounts-paid.ts';
 import { saveDemoCredits } from './money/credits.ts';
 import { writeDoctorRecords } from './doctor-records.ts';
 import { writePrices } from './prices.ts';
+import { PRODUCT_LINES } from './products-mix.ts';
 import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
@@ -134,6 +135,11 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
     DEMO_HOLIDAYS.map(({ day, name }) => ({ day: `${year}-${day}`, name, saved_by: superAdmin.id })),
   );
   await insertRows(client, 'holidays', days, (row) => [row]);
+  for (const {
+    product,
+    days: [lead_days],
+  } of PRODUCT_LINES)
+    await db.updateTable('products').set({ lead_days }).where('name', '=', product).execute();
 }
 
 const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;

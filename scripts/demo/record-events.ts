@@ -23,7 +23,7 @@ import type { DemoStretch } from './build-demo-data.ts';
 import type { Moment } from './timeline.ts';
 import { isLater } from './timeline.ts';
 import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts';
-import { asEntered, lastChange } from './records.ts';
+import { asEntered, isPasted, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
 /** An audit entry as a command would write it, with user and time. */
@@ -56,7 +56,13 @@ function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
   const before = { ...order, status: 'in_progress', completion_date: null, cancel_reason: null } as const;
   return [
     // The trials of a batch are added after its entry.
-    ...noted(entered, clerk, () => orderCreatedEvent(order, made, batch_id === null ? undefined : [])),
+    ...noted(entered, clerk, () =>
+      orderCreatedEvent(
+        order,
+        { ...made, ...(isPasted(order) && { pasted: true }) },
+        batch_id === null ? undefined : [],
+      ),
+    ),
     ...noted(completed, clerk, () => orderCompleted('COMPLETE_WORK_ORDER', before, completedOn(completed))),
     ...noted(cancelled, admin, () => orderCancelledEvent(before, pickFields(order, ['status', 'cancel_reason']))),
     ...returns.flatMap((entry) => returnEvents(order, entry)),

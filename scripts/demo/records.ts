@@ -109,6 +109,9 @@ export const stateOf = ({ status, bill, order_date, return_date }: DemoOrder) =>
   return_date,
 });
 
+/** Half of the batches come from pasted messages. */
+export const isPasted = ({ batch_id }: DemoOrder): boolean => batch_id !== null && batch_id < '8';
+
 /** Returns the order as entered, before a return changed its expected date. */
 export const asEntered = (order: DemoOrder): DemoOrder => ({
   ...order,
