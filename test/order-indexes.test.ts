@@ -11,6 +11,7 @@ import {
   readWorkOrders,
 } from '#server/features/work-orders/queries/order-page.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
+import { sameCaseDays } from '#domain/work-orders/same-case.ts';
 import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { buildAccount } from './support/factories.ts';
@@ -79,3 +80,13 @@ test('each index has a query that uses it', async () => {
 test.each(Object.keys(READERS))('%s is used', async (name) => {
   expect((await planOf(must(READERS[name], name))).indexes).toContain(`work_orders_${name}`);
 });
+
+test.each(['sharma', 'not a patient'])(
+  'the same case of “%s” is looked for in orders of its doctor',
+  async (search) => {
+    const view = { doctor_name: known.doctor_name, search, ...sameCaseDays(deps.today) };
+    const { sequential, indexes } = await planOf(list(view));
+    expect(sequential).toEqual([]);
+    expect(indexes).toContain('work_orders_doctor_idx');
+  },
+);
