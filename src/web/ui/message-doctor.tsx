@@ -18,7 +18,7 @@ interface MessageDoctorProps extends Omit<DoctorMessages, 'messages'> {
   /** Called when the dialog opens. */
   readonly messages: () => readonly DraftMessage[];
   /** `icon`: in the row of a table. */
-  readonly size?: 'icon' | 'compact-sm' | 'sm';
+  readonly size?: 'icon' | 'sm';
 }
 
 /** `Message doctor…` */

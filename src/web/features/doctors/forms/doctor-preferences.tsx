@@ -55,7 +55,7 @@ function PreferencesForm({ doctor, onClose }: { readonly doctor: Doctor; readonl
     >
       <Stack gap="sm">
         <LimitedTextarea
-          label={PREFERENCES_TEXTS.title}
+          aria-label={PREFERENCES_TEXTS.title}
           description={PREFERENCES_TEXTS.what}
           {...form.register('preferences')}
           value={text}

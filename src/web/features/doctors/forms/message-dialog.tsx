@@ -65,28 +65,29 @@ interface DraftsProps {
 }
 
 function Drafts({ phone, messages, onClose }: DraftsProps) {
-  const [label, choose] = useState(messages[0]?.label ?? '');
-  /** The edited texts, by message label. */
+  // By its place: the id of a tab cannot contain the spaces of a label.
+  const [place, choose] = useState('0');
+  /** The edited texts, by place. */
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
-  const text = edited[label] ?? messages.find((message) => message.label === label)?.text ?? '';
+  const text = edited[place] ?? messages[Number(place)]?.text ?? '';
   const canOpen = text.trim() !== '' && charactersIn(text) <= MAX_MESSAGE;
   const open = { leftSection: <IconBrandWhatsapp size={18} aria-hidden />, children: MESSAGE_TEXTS.open };
   return (
     <Stack gap="md">
-      <Tabs value={label} onChange={(next) => next !== null && choose(next)}>
+      <Tabs value={place} onChange={(next) => next !== null && choose(next)}>
         <Tabs.List>
-          {messages.map((message) => (
-            <Tabs.Tab key={message.label} value={message.label}>
-              {message.label}
+          {messages.map(({ label }, index) => (
+            <Tabs.Tab key={label} value={String(index)}>
+              {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={label} pt="md">
+        <Tabs.Panel value={place} pt="md">
           <LimitedTextarea
             label={MESSAGE_TEXTS.text}
             description={`${MESSAGE_TEXTS.number}: ${phoneText(phone)}`}
             value={text}
-            onChange={(event) => setEdited({ ...edited, [label]: event.currentTarget.value })}
+            onChange={(event) => setEdited({ ...edited, [place]: event.currentTarget.value })}
             limit={MAX_MESSAGE}
             autosize
             minRows={5}

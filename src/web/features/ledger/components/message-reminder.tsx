@@ -9,7 +9,7 @@ export type ReminderOf = (owed: Omit<Owed, 'upi_id'>) => readonly DraftMessage[]
 interface MessageReminderProps extends Omit<Owed, 'upi_id'> {
   readonly doctor_id: string;
   readonly reminderOf: ReminderOf;
-  readonly size: 'icon' | 'sm' | 'compact-sm';
+  readonly size: 'icon' | 'sm';
 }
 
 /** Sends a payment reminder. Hidden if the doctor owes nothing. */

@@ -125,10 +125,10 @@ export const ledgerColumns = ({
     ),
     card: {
       acts: (row) => (
-        <>
-          <MessageReminder {...reminderIn(row)} reminderOf={reminderOf} size="compact-sm" />
+        <div className={classes['acts']}>
+          <MessageReminder {...reminderIn(row)} reminderOf={reminderOf} size="icon" />
           <Pay onClick={() => onPay(row)} doctor={row.doctor_name} />
-        </>
+        </div>
       ),
     },
   },

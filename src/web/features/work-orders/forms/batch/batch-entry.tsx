@@ -136,15 +136,15 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
       {outcome?.kind !== 'partial' && (
         <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       )}
-      {pasted.isOpen ? (
-        <PasteBox onRead={pasted.fill} onClose={pasted.close} />
-      ) : (
-        <div>
+      <div className={classes['message']}>
+        {pasted.isOpen ? (
+          <PasteBox onRead={pasted.fill} onClose={pasted.close} />
+        ) : (
           <Button variant="default" aria-keyshortcuts={ariaKeys(PASTE_KEYS)} onClick={pasted.open}>
             Paste message
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <div ref={desk} className={classes['desk']} data-wide={isWide || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its fields */}
         <form
