@@ -88,11 +88,12 @@ export const HEAD_MEASURES = {
 /** The widths of the three facts: two wide, one narrow. */
 export const FACT_WIDTHS = [2, 2, 1].map((share) => ((CONTENT_AREA.width - 2 * HEAD_MEASURES.factGap) * share) / 5);
 
-/** Below the last row: the total (space above it in pt), notes, and signature lines. */
+/** Below the last row: the total (space above it in pt), the summary, notes, and signature lines. */
 export const BOTTOM_MEASURES = {
   aboveTotal: 6 * DOT,
   sides: 1.5,
   aboveNote: 3.5,
+  aboveSummary: 5,
   aboveSignatures: { a4: 20, a5: 12 },
   signature: 70,
   belowLine: 1,

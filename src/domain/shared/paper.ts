@@ -91,6 +91,8 @@ export interface Paper {
   /** The name and address of the addressee, below the facts. */
   readonly addressee: string | null;
   readonly table: PaperTable;
+  /** A second table below the total, on the page of the last row: the tax of a bill. */
+  readonly summary?: PaperTable | undefined;
   readonly notes: readonly PaperNote[];
   readonly code: PaperCode | null;
   /** The labels of the signature lines; null if there are none. */

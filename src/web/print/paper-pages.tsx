@@ -108,7 +108,8 @@ const PIXELS_PER_MM = 96 / 25.4;
  */
 function measurePages(sheet: HTMLElement, size: SheetSize): readonly number[] {
   const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
-  const all = [...sheet.querySelectorAll('tbody > tr')];
+  // The first table's own rows: a summary within its end has rows, too.
+  const all = [...(sheet.querySelector('tbody')?.children ?? [])];
   const end = all.findIndex((row) => row.matches('[data-end]'));
   const heights = all.map(heightOf);
   const tail = heights.splice(end).reduce((sum, height) => sum + height, 0);

@@ -15,7 +15,7 @@ import { carriedForward, contactLines, pageNumberText, titleWidth } from '#domai
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { codeOf, contentOfNote } from './paper-code.ts';
-import { paperTable } from './paper-table.ts';
+import { paperTable, summaryTable } from './paper-table.ts';
 import { mm, textContent } from './text-content.ts';
 
 export interface PaperToRender {
@@ -163,7 +163,7 @@ const boxed = (mark: string): Content => ({
 });
 
 /** Returns the content below the rows. It is kept together with the last row. */
-function end({ notes, code, signatures, sheet }: Paper): Content[] {
+function end({ summary, notes, code, signatures, sheet }: Paper): Content[] {
   const sides = mm(BOTTOM_MEASURES.sides);
   const signed = (who: string): Column => ({
     width: mm(BOTTOM_MEASURES.signature),
@@ -177,6 +177,7 @@ function end({ notes, code, signatures, sheet }: Paper): Content[] {
     margin: [sides, mm(BOTTOM_MEASURES.aboveNote), sides, 0] satisfies [number, number, number, number],
   }));
   return [
+    ...(summary === undefined ? [] : summaryTable(summary)),
     ...(code === null ? noted : [{ columns: [{ width: '*', stack: noted }, codeOf(code)] }]),
     ...(signatures === null
       ? []

@@ -20,8 +20,8 @@ interface DrawnTable {
  * together with the content below the table, so that a total is never alone on a page.
  */
 export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): DrawnTable {
-  const widths = columns.map(({ width }) => mm(width));
-  const drawn = rows.map((row) => columns.map(({ title, kind }, n) => cellOf(must(row[n], title), kind, look)));
+  const widths = widthsOf(columns);
+  const drawn = rowsOf({ look, columns, rows });
   const last = drawn.at(-1);
   const stack = [
     ...(last === undefined ? [] : [{ table: { widths, body: [last] }, layout: PLAIN }]),
@@ -36,16 +36,36 @@ export function paperTable({ look, columns, rows, total }: PaperTable, end: read
       dontBreakRows: true,
       body: [headOf(columns, look), ...drawn.slice(0, -1), [{ stack, colSpan: widths.length }]],
     },
-    layout: {
-      ...PLAIN,
-      // Below the header and below each row except the last.
-      hLineWidth: (row) => (row >= 1 && row <= Math.max(1, rows.length) ? RULE.thin : 0),
-      hLineColor: (row) => (row === 1 ? INK.black : INK.line),
-    },
+    layout: ruled(rows.length),
   };
   const firsts = drawn.map(([first], n) => Object.assign(must(first, 'the first cell of a row'), { id: `row ${n}` }));
   return { content, rowsUpTo: (page) => firsts.findLastIndex((cell) => pageOfCell(cell) <= page) + 1 };
 }
+
+/** Returns a table that is never split: the summary below the total. */
+export function summaryTable({ look, columns, rows, total }: PaperTable): Content[] {
+  const widths = widthsOf(columns);
+  return [
+    {
+      table: { widths, body: [headOf(columns, look), ...rowsOf({ look, columns, rows })] },
+      layout: ruled(rows.length),
+      margin: [0, mm(BOTTOM_MEASURES.aboveSummary), 0, 0],
+    },
+    ...(total === null ? [] : [totalOf(total, widths)]),
+  ];
+}
+
+const widthsOf = (columns: readonly PaperColumn[]): number[] => columns.map(({ width }) => mm(width));
+
+const rowsOf = ({ look, columns, rows }: Pick<PaperTable, 'look' | 'columns' | 'rows'>): TableCell[][] =>
+  rows.map((row) => columns.map(({ title, kind }, n) => cellOf(must(row[n], title), kind, look)));
+
+/** Lines below the header and below each row except the last. */
+const ruled = (rows: number): CustomTableLayout => ({
+  ...PLAIN,
+  hLineWidth: (row) => (row >= 1 && row <= Math.max(1, rows) ? RULE.thin : 0),
+  hLineColor: (row) => (row === 1 ? INK.black : INK.line),
+});
 
 /** Returns the page (from 1) of a text with an `id`. pdfmake stores it for page references; its types omit it. */
 function pageOfCell(cell: object): number {
