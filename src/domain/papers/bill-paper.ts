@@ -12,7 +12,9 @@ import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import type { PaperCopy } from './copies.ts';
 import { copyMark } from './copies.ts';
 import type { ChargedOrder } from './paper-parts.ts';
-import { chargeTable, dateFact, footerOf, gstLine, inWordsNote, plainNote, signaturesOf } from './paper-parts.ts';
+import { chargeTable, dateFact, footerOf, inWordsNote, plainNote } from './paper-parts.ts';
+import type { TaxedOnPaper } from './tax-block.ts';
+import { hsnOf, taxParts } from './tax-block.ts';
 
 export const BILL_PAPER_TEXTS = {
   title: 'Bill',
@@ -26,7 +28,7 @@ export const BILL_PAPER_TEXTS = {
 } as const;
 
 /** The content of the paper: what the bill charges separately. */
-export interface ChargeOnPaper {
+export interface ChargeOnPaper extends TaxedOnPaper {
   readonly bill_number: string;
   readonly doctor_name: string;
   readonly bill_date: CalendarDay;
@@ -55,19 +57,25 @@ export const billMark = ({ is_void }: Pick<ChargeOnPaper, 'is_void'>, mark: stri
 
 /** Creates the paper of a bill with amounts. */
 export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: SheetSize): Paper {
-  const { bill_number, laboratory, orders, notes, charged_elsewhere } = charge;
-  const { currency, gst_number, bill_footer } = laboratory;
+  const { bill_number, laboratory, orders, notes, charged_elsewhere, tax } = charge;
+  const { currency, bill_footer } = laboratory;
   const doctor = withTitle(charge.doctor_name);
-  const mark = billMark(charge, copy);
-  const total = orders.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
+  const lines = orders.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
   const units = orders.reduce((sum, order) => sum + order.units, 0);
   const payment = paymentOnPaper(charge.payment);
+  const { title, mark, total, taxNotes, ...parts } = taxParts({
+    ...charge,
+    lines,
+    currency,
+    title: BILL_PAPER_TEXTS.title,
+    mark: billMark(charge, copy),
+  });
   return {
-    name: `${BILL_PAPER_TEXTS.title} ${bill_number}`,
+    ...parts,
+    name: `${title} ${bill_number}`,
     sheet,
     laboratory,
-    laboratoryNote: gstLine(gst_number),
-    title: BILL_PAPER_TEXTS.title,
+    title,
     number: bill_number,
     mark,
     line: null,
@@ -76,17 +84,21 @@ export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: She
       [BILL_PAPER_TEXTS.orders, String(orders.length)],
       dateFact(charge.bill_date),
     ],
-    addressee: null,
-    table: chargeTable(orders, { units, total, currency }),
+    table: chargeTable(orders, {
+      units,
+      total: lines,
+      currency,
+      hsnOf: tax ? (serial) => hsnOf(tax, serial) : undefined,
+    }),
     notes: [
       inWordsNote(amountInWords(total, currency)),
+      ...taxNotes,
       ...plainNote(charged_elsewhere.length === 0 ? null : BILL_PAPER_TEXTS.elsewhere(charged_elsewhere.join(', '))),
       ...plainNote(notes),
       ...plainNote(bill_footer),
       ...payment.notes,
     ],
     code: payment.code,
-    signatures: signaturesOf(laboratory),
     note: footerOf(bill_number, doctor, mark),
   };
 }

@@ -3,13 +3,15 @@ import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { formatMoney } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { createTable } from '#domain/shared/paper.ts';
 import { SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
 import { creditReasonText } from '#domain/ledger/credit-note.ts';
-import { footerOf, gstLine, inWordsNote, signaturesOf } from './paper-parts.ts';
+import { footerOf, inWordsNote } from './paper-parts.ts';
+import type { TaxedOnPaper } from './tax-block.ts';
+import { taxParts } from './tax-block.ts';
 
 export const CREDIT_PAPER_TEXTS = {
   title: 'Credit Note',
@@ -20,11 +22,12 @@ export const CREDIT_PAPER_TEXTS = {
   order: 'Order',
   account: 'Your account',
   credited: 'Credited',
+  beforeTax: 'Credited before tax',
   print: 'Print credit note',
 } as const;
 
 /** The content of a credit note. */
-export interface CreditNoteOnPaper {
+export interface CreditNoteOnPaper extends TaxedOnPaper {
   readonly note_number: string;
   readonly doctor_name: string;
   readonly note_date: CalendarDay;
@@ -48,20 +51,27 @@ const againstText = ({ document }: Pick<CreditNoteOnPaper, 'document'>): string 
 /** Creates the paper of a credit note, on A5. A voided one is marked. */
 export function creditNotePaper(note: CreditNoteOnPaper): Paper {
   const { note_number, note_date, amount, serial_number, voided_at, laboratory } = note;
-  const { currency, gst_number } = laboratory;
+  const { currency } = laboratory;
   const doctor = withTitle(note.doctor_name);
-  const mark = voided_at === null ? null : CREDIT_PAPER_TEXTS.void;
-  const rows = [{ reason: creditReasonText(note), amount }];
+  const lines = toAmount(paiseOf(amount) - paiseOfSigned(note.tax_amount ?? '0.00'));
+  const { mark, addressee, total, taxNotes, ...parts } = taxParts({
+    ...note,
+    lines,
+    currency,
+    title: CREDIT_PAPER_TEXTS.title,
+    mark: voided_at === null ? null : CREDIT_PAPER_TEXTS.void,
+    totalLabel: CREDIT_PAPER_TEXTS.credited,
+  });
+  const rows = [{ reason: creditReasonText(note), amount: lines }];
   const columns: readonly RowColumn<(typeof rows)[number]>[] = [
     { title: 'Reason', width: 150, kind: 'text', of: (row) => row.reason },
     { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },
   ];
   return {
+    ...parts,
     name: creditNoteName(note),
     sheet: 'a5',
     laboratory,
-    laboratoryNote: gstLine(gst_number),
-    title: CREDIT_PAPER_TEXTS.title,
     number: note_number,
     mark,
     line: null,
@@ -70,17 +80,22 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
       [CREDIT_PAPER_TEXTS.against, againstText(note)],
       [CREDIT_PAPER_TEXTS.date, formatDay(note_date)],
     ],
-    addressee: serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`,
+    addressee: addresseeOf(serial_number, addressee),
     table: createTable(SPACIOUS_TABLE, columns, rows, [
-      { text: CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
-      { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
+      { text: parts.summary ? CREDIT_PAPER_TEXTS.beforeTax : CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
+      { text: formatMoney(lines, currency), span: 1, kind: 'figure' },
     ]),
-    notes: [inWordsNote(amountInWords(amount, currency))],
+    notes: [inWordsNote(amountInWords(total, currency)), ...taxNotes],
     code: null,
-    signatures: signaturesOf(laboratory),
     note: footerOf(note_number, doctor, mark),
   };
 }
+
+/** `Order WO-2026-0412 · GSTIN 29AAAAA0000A1Z5 · …`; null if there is neither order nor tax. */
+const addresseeOf = (serial_number: string | null, taxLine: string | null): string | null => {
+  const parts = [serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`, taxLine];
+  return parts.filter((part) => part !== null).join(' · ') || null;
+};
 
 /** `C-26-27-00001` */
 export const creditNoteFileName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_number'>): string =>

@@ -6,7 +6,10 @@ import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
-import { chargeTable, footerOf, gstLine, inWordsNote, plainNote, signaturesOf } from './paper-parts.ts';
+import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
+import { chargeTable, footerOf, inWordsNote, plainNote } from './paper-parts.ts';
+import type { TaxedOnPaper } from './tax-block.ts';
+import { hsnOf, taxParts } from './tax-block.ts';
 
 export const MONTHLY_PAPER = {
   title: 'Monthly Bill',
@@ -18,7 +21,7 @@ export const MONTHLY_PAPER = {
 } as const;
 
 /** The saved content of a monthly bill. */
-export interface MonthlyRecordOnPaper extends MonthlyCharge {
+export interface MonthlyRecordOnPaper extends MonthlyCharge, TaxedOnPaper {
   readonly bill_number: string;
   readonly month_name: string;
   readonly generated_date: CalendarDay;
@@ -46,29 +49,46 @@ export function monthlyPaper(
   marks: PaperMarks,
   asked: PaymentRequest | null = null,
 ): Paper {
-  const { bill_number, doctor_name, laboratory, work_orders, total_units, total_amount } = record;
-  const { gst_number, bill_footer = '', currency } = laboratory;
+  const { bill_number, doctor_name, laboratory, work_orders, total_units, total_amount, tax } = record;
+  const { bill_footer = '', currency } = laboratory;
   const doctor = withTitle(doctor_name);
   const payment = paymentOnPaper(asked);
+  const lines = toAmount(paiseOf(total_amount) - paiseOfSigned(record.tax_amount ?? '0.00'));
+  const {
+    title,
+    mark,
+    taxNotes,
+    total: _total,
+    ...parts
+  } = taxParts({
+    ...record,
+    lines,
+    currency,
+    title: MONTHLY_PAPER.title,
+    mark: marks.copy,
+  });
   return {
+    ...parts,
     name: `Monthly bill ${bill_number}`.trim(),
     sheet: 'a4',
     laboratory,
-    laboratoryNote: gstLine(gst_number),
-    title: MONTHLY_PAPER.title,
+    title,
     number: bill_number === '' ? null : bill_number,
-    mark: marks.copy,
+    mark,
     line: marks.version,
     facts: [
       [MONTHLY_PAPER.doctor, doctor],
       [MONTHLY_PAPER.month, record.month_name],
       [MONTHLY_PAPER.date, formatDay(record.generated_date)],
     ],
-    addressee: null,
-    table: chargeTable(work_orders, { units: total_units, total: total_amount, currency }),
-    notes: [inWordsNote(record.total_in_words), ...plainNote(bill_footer), ...payment.notes],
+    table: chargeTable(work_orders, {
+      units: total_units,
+      total: lines,
+      currency,
+      hsnOf: tax ? (serial) => hsnOf(tax, serial) : undefined,
+    }),
+    notes: [inWordsNote(record.total_in_words), ...taxNotes, ...plainNote(bill_footer), ...payment.notes],
     code: payment.code,
-    signatures: signaturesOf(laboratory),
-    note: footerOf(bill_number, doctor, marks.version, marks.copy),
+    note: footerOf(bill_number, doctor, marks.version, mark),
   };
 }

@@ -38,12 +38,19 @@ export interface ChargedOrder {
   readonly amount: Amount;
 }
 
-export const chargeColumns = (currency: string): readonly RowColumn<ChargedOrder>[] => [
+/** `hsnOf` adds the column of HSN codes. */
+export const chargeColumns = (
+  currency: string,
+  hsnOf?: (serial_number: string) => string,
+): readonly RowColumn<ChargedOrder>[] => [
   { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
   { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
   { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
   { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => quadrantCrossOf(tooth_numbers) },
   { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
+  ...(hsnOf === undefined
+    ? []
+    : [{ title: 'HSN', width: 16, kind: 'whole', of: (order: ChargedOrder) => hsnOf(order.serial_number) } as const]),
   { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
   {
     title: 'Rate',
@@ -56,17 +63,24 @@ export const chargeColumns = (currency: string): readonly RowColumn<ChargedOrder
 
 export const dateFact = (day: CalendarDay) => ['Bill date', formatDay(day)] as const;
 
+interface ChargeTotal {
+  readonly units: number;
+  readonly total: Amount;
+  readonly currency: string;
+  readonly hsnOf?: ((serial_number: string) => string) | undefined;
+}
+
 /** The table of charged orders with its total. */
 export const chargeTable = (
   orders: readonly ChargedOrder[],
-  { units, total, currency }: { readonly units: number; readonly total: Amount; readonly currency: string },
+  { units, total, currency, hsnOf }: ChargeTotal,
 ): PaperTable =>
   createTable(
     DENSE_TABLE,
-    chargeColumns(currency),
+    chargeColumns(currency, hsnOf),
     orders,
     [
-      { text: PAPER_TEXTS.totalOf(orders.length), span: 5, kind: 'text' },
+      { text: PAPER_TEXTS.totalOf(orders.length), span: hsnOf === undefined ? 5 : 6, kind: 'text' },
       { text: String(units), span: 1, kind: 'figure' },
       { text: formatMoney(total, currency), span: 2, kind: 'figure' },
     ],
