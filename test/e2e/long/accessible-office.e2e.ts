@@ -20,7 +20,7 @@ test(
     const page = await openAs('admin');
     await page.goto('/analytics?tab=staff&days=7');
     for (const tab of ['Revenue', 'Work orders', 'Patients', 'Staff']) {
-      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('button', { name: tab, exact: true }).click();
       const chart = page.getByRole('img', { name: /: chart/ }).first();
       await expect(chart.locator('svg').first()).toBeVisible();
       await expectWellDrawn(page, `analytics: ${tab}`);

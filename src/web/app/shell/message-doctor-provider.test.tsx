@@ -45,13 +45,13 @@ test('the messages are tabs with the number; the changed text is opened in a new
   const user = await open();
   expect((await text()).value).toBe('Dear Dr. Rao, the work is ready.');
   expect(screen.getByText('Number: 98765 43210')).toBeInstanceOf(HTMLElement);
-  await user.click(screen.getByRole('tab', { name: 'Question' }));
+  await user.click(screen.getByRole('button', { name: 'Question' }));
   await user.type(await text(), 'which shade?');
   expect(link().href).toBe(
     `https://wa.me/919876543210?text=${encodeURIComponent('Dear Dr. Rao, we have a question: which shade?')}`,
   );
   expect([link().target, link().rel]).toEqual(['_blank', 'noopener noreferrer']);
-  await user.click(screen.getByRole('tab', { name: 'Ready' }));
+  await user.click(screen.getByRole('button', { name: 'Ready' }));
   expect((await text()).value).toBe('Dear Dr. Rao, the work is ready.');
 });
 

@@ -49,7 +49,9 @@ describe('Delete', () => {
     expect(screen.queryByText(STAFF.email)).toBeNull();
     expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
     // The row is removed with its button: Tab continues in the panel.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tablist').parentElement?.parentElement));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'User management' }).parentElement),
+    );
   });
 
   test('that is refused shows that in the dialog, and the list is loaded again', async () => {

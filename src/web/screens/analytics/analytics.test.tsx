@@ -171,7 +171,7 @@ describe('the tabs', () => {
     const tabs = { 'Work orders': 'work_orders', Patients: 'patients', Staff: 'staff' };
     for (const [label, tab] of Object.entries(tabs)) {
       await cards();
-      await user.click(screen.getByRole('tab', { name: label }));
+      await user.click(screen.getByRole('button', { name: label }));
       await waitFor(() => expect(address()).toBe(`/analytics?tab=${tab}`));
     }
     await cards();

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { readAnalyticsAddress } from '#web/features/analytics/components/analyti
 import { AnalyticsPanel } from '#web/features/analytics/components/analytics-panel.tsx';
 import { RangePicker } from '#web/features/analytics/components/range-picker.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './analytics.module.css';
 
@@ -38,25 +39,15 @@ export function AnalyticsScreen() {
         {ANALYTICS_TITLE}
       </PageTitle>
       <RangePicker range={range} onChange={change} />
-      <Tabs
-        value={tab}
-        onChange={(chosen) => change({ tab: ANALYTICS_TABS.find((known) => known === chosen) })}
-        keepMounted={false}
-        className={classes['tabs'] ?? ''}
-      >
-        <Tabs.List>
-          {ANALYTICS_TABS.map((known) => (
-            <Tabs.Tab key={known} value={known}>
-              {TAB_LABELS[known]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ANALYTICS_TABS.map((known) => (
-          <Tabs.Panel key={known} value={known}>
-            <AnalyticsPanel tab={known} range={range} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <div className={classes['tabs']}>
+        <ViewTabs
+          label="Views of the analytics"
+          tabs={ANALYTICS_TABS.map((name) => ({ name, label: TAB_LABELS[name], count: null }))}
+          present={tab}
+          onTab={(chosen) => change({ tab: chosen })}
+        />
+      </div>
+      <AnalyticsPanel key={tab} tab={tab} range={range} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowMerge, IconUserOff, IconUserUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor.module.css';
@@ -88,20 +89,17 @@ const readTab = ({ tab }: Readonly<Record<string, unknown>>) => ({
 function DoctorTabs({ doctor }: { readonly doctor: DoctorDetails }) {
   const [{ tab = DOCTOR_TABS[0]?.name }, change] = useAddressSearch(readTab);
   return (
-    <Tabs value={tab ?? null} onChange={(chosen) => change({ tab: chosen ?? undefined })} keepMounted={false}>
-      <Tabs.List mb="md">
-        {DOCTOR_TABS.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {DOCTOR_TABS.map(({ name, Panel }) => (
-        <Tabs.Panel key={name} value={name}>
-          <Panel doctor={doctor} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <>
+      <ViewTabs
+        label="Views of the doctor"
+        tabs={DOCTOR_TABS.map(({ name, label }) => ({ name, label, count: null }))}
+        present={tab ?? null}
+        onTab={(chosen) => change({ tab: chosen })}
+      />
+      <div className={classes['panel']}>
+        {DOCTOR_TABS.map(({ name, Panel }) => (name === tab ? <Panel key={name} doctor={doctor} /> : null))}
+      </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
-import { PAGE_SIZES, pageWindow } from '#domain/shared/paging.ts';
+import { PAGE_SIZES, pagesOf, pageWindow } from '#domain/shared/paging.ts';
 import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
 import classes from './pagination.module.css';
@@ -21,7 +21,7 @@ export const Pagination = memo(function Pagination({ shown, onChange }: Paginati
   return (
     <div className={classes['bar']} data-needed>
       <p className={classes['range']}>{rangeText(shown)}</p>
-      {pages > 1 ? <Pages {...{ shown, pages }} onPage={(page) => onChange({ page })} /> : null}
+      {pages > 1 ? <Pages {...shown} pages={pages} onPage={(page) => onChange({ page })} /> : null}
       <NativeSelect
         className={classes['size']}
         label="Rows per page"
@@ -33,19 +33,43 @@ export const Pagination = memo(function Pagination({ shown, onChange }: Paginati
   );
 });
 
-interface PagesProps extends Pick<PaginationProps, 'shown'> {
+interface PageStepsProps {
+  /** The name for screen readers: `Pages of the history`. */
+  readonly label: string;
+  readonly shown: { readonly page: number; readonly page_size: number; readonly total: number } | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** The page buttons of a list with a fixed page size; nothing if it has only one page. */
+export function PageSteps({ label, shown, onPage }: PageStepsProps) {
+  if (shown === undefined || shown.total <= shown.page_size) return null;
+  const { page, page_size, total } = shown;
+  return (
+    <div className={classes['bar']}>
+      <Pages
+        {...{ label, page }}
+        total_is_capped={false}
+        pages={pagesOf(total, page_size)}
+        onPage={(to) => onPage(Number(to))}
+      />
+    </div>
+  );
+}
+
+interface PagesProps extends Pick<ListedPage, 'page' | 'total_is_capped'> {
+  readonly label?: string;
   readonly pages: number;
   readonly onPage: (page: number | 'last') => void;
 }
 
-function Pages({ shown: { page, total_is_capped }, pages, onPage }: PagesProps) {
-  const step = (label: string, to: number | 'last', icon: ReactNode) => {
+function Pages({ label = 'Pages', page, total_is_capped, pages, onPage }: PagesProps) {
+  const step = (name: string, to: number | 'last', icon: ReactNode) => {
     const there = to === page || to === 0 || (typeof to === 'number' && to > pages);
     return (
       <button
         type="button"
         className={classes['page']}
-        aria-label={label}
+        aria-label={name}
         aria-disabled={there}
         onClick={() => (there ? undefined : onPage(to))}
       >
@@ -54,7 +78,7 @@ function Pages({ shown: { page, total_is_capped }, pages, onPage }: PagesProps) 
     );
   };
   return (
-    <nav className={classes['pages']} aria-label="Pages">
+    <nav className={classes['pages']} aria-label={label}>
       {step('First page', 1, <IconChevronsLeft size={16} />)}
       {step('Previous page', page - 1, <IconChevronLeft size={16} />)}
       {pageWindow(page, pages).map((number, index) =>

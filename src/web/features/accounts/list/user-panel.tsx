@@ -1,5 +1,4 @@
-import { Tabs } from '@mantine/core';
-import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
@@ -8,6 +7,7 @@ import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { UsersQuery } from '../api-users.ts';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
@@ -35,8 +35,6 @@ const readUserPanel: SearchReader<UserPanelView> = ({ tab, search, state }) => (
   ...((tab === 'password' || tab === 'super-admin') && { tab }),
   ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
 });
-
-const ICONS = { users: IconUsers, password: IconKey, 'super-admin': IconShieldCog } as const;
 
 interface UserPanelProps {
   /** Called with the message of a completed action. */
@@ -73,39 +71,20 @@ export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
     // The clicked button is gone, and after a deletion its row too.
     goOnAt(asking === 'delete' ? null : (user?.user_id ?? null));
   };
-  const open = (next: string | null) =>
-    change({ tab: next === 'password' || next === 'super-admin' ? next : undefined });
   const tabs = (Object.keys(USER_TABS) as UserTab[]).filter((name) => name !== 'super-admin' || isSuperAdmin);
   return (
     <div ref={panel} tabIndex={-1} className={classes['panel']}>
-      <Tabs value={denied ? null : tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md" aria-label="User management" className={classes['tabs'] ?? ''}>
-          {tabs.map((name) => {
-            const Icon = ICONS[name];
-            return (
-              <Tabs.Tab
-                key={name}
-                value={name}
-                className={classes['tab'] ?? ''}
-                leftSection={<Icon size={18} aria-hidden />}
-              >
-                {USER_TABS[name]}
-              </Tabs.Tab>
-            );
-          })}
-        </Tabs.List>
-        <Tabs.Panel value="users">
-          <UsersTab {...lists} onCreated={onSaid} onFailed={onFailed} />
-        </Tabs.Panel>
-        <Tabs.Panel value="password">
-          <PasswordTab {...lists} />
-        </Tabs.Panel>
-        {isSuperAdmin ? (
-          <Tabs.Panel value="super-admin">
-            <SuperAdminTab {...lists} />
-          </Tabs.Panel>
-        ) : null}
-      </Tabs>
+      <ViewTabs
+        label="User management"
+        tabs={tabs.map((name) => ({ name, label: USER_TABS[name], count: null }))}
+        present={denied ? null : tab}
+        onTab={(next) => change({ tab: next === 'users' ? undefined : next })}
+      />
+      <div className={classes['tab']}>
+        {tab === 'users' ? <UsersTab {...lists} onCreated={onSaid} onFailed={onFailed} /> : null}
+        {tab === 'password' ? <PasswordTab {...lists} /> : null}
+        {tab === 'super-admin' && isSuperAdmin ? <SuperAdminTab {...lists} /> : null}
+      </div>
       {denied ? (
         <EmptyState icon={<IconLock size={32} stroke={1.5} aria-hidden />} title={USER_TEXTS.superAdminOnly} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import type { DoctorMessages } from '#web/ui/message-doctor.tsx';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { doctorCardQuery } from '../api-records.ts';
 
@@ -74,28 +75,23 @@ function Drafts({ phone, messages, onClose }: DraftsProps) {
   const open = { leftSection: <IconBrandWhatsapp size={18} aria-hidden />, children: MESSAGE_TEXTS.open };
   return (
     <Stack gap="md">
-      <Tabs value={place} onChange={(next) => next !== null && choose(next)}>
-        <Tabs.List>
-          {messages.map(({ label }, index) => (
-            <Tabs.Tab key={label} value={String(index)}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={place} pt="md">
-          <LimitedTextarea
-            label={MESSAGE_TEXTS.text}
-            description={`${MESSAGE_TEXTS.number}: ${phoneText(phone)}`}
-            value={text}
-            onChange={(event) => setEdited({ ...edited, [place]: event.currentTarget.value })}
-            limit={MAX_MESSAGE}
-            autosize
-            minRows={5}
-            maxRows={12}
-            data-autofocus
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <ViewTabs
+        label="Messages"
+        tabs={messages.map(({ label }, index) => ({ name: String(index), label, count: null }))}
+        present={place}
+        onTab={choose}
+      />
+      <LimitedTextarea
+        label={MESSAGE_TEXTS.text}
+        description={`${MESSAGE_TEXTS.number}: ${phoneText(phone)}`}
+        value={text}
+        onChange={(event) => setEdited({ ...edited, [place]: event.currentTarget.value })}
+        limit={MAX_MESSAGE}
+        autosize
+        minRows={5}
+        maxRows={12}
+        data-autofocus
+      />
       {canOpen ? (
         <Button
           {...open}

@@ -11,7 +11,7 @@ import { IMPORT_VERDICTS } from '#domain/imports/tables/verdicts.ts';
 import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { labelOf } from '#domain/shared/known.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { PageSteps } from '#web/ui/list/page-steps.tsx';
+import { PageSteps } from '#web/ui/list/pagination.tsx';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import { importRowsQuery } from '../api-tables.ts';
 import classes from './table-report.module.css';

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { PageSteps } from '#web/ui/list/page-steps.tsx';
+import { PageSteps } from '#web/ui/list/pagination.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import classes from './bills-history.module.css';
 import type { HistoryActions } from './history-columns.tsx';

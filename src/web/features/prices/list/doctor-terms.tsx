@@ -12,7 +12,7 @@ import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { NoResults } from '#web/ui/list/no-results.tsx';
-import { PageSteps } from '#web/ui/list/page-steps.tsx';
+import { PageSteps } from '#web/ui/list/pagination.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';

@@ -8,7 +8,7 @@ import { isLegacyTable, LEGACY_TABLE_LABELS } from '#domain/imports/legacy/legac
 import type { ProblemCode } from '#domain/imports/legacy/problems.ts';
 import { PROBLEM_CODES, PROBLEM_KINDS, problemText } from '#domain/imports/legacy/problems.ts';
 import { labelOf } from '#domain/shared/known.ts';
-import { PageSteps } from '#web/ui/list/page-steps.tsx';
+import { PageSteps } from '#web/ui/list/pagination.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ProblemsQuery } from '../../api.ts';
 import { problemsQuery, saveProblems } from '../../api.ts';
