@@ -39,8 +39,13 @@ export function stepOf(month: MonthEndFacts): MonthEndStep {
   // Every order is priced: the total is above the maximum, or there is no order.
   if (!ready) return orders > 0 ? 'price' : 'done';
   if (saved_bill?.is_current !== true) return in_doubt > 0 ? 'check' : 'save';
-  if (!saved_bill.is_printed && isPrintable(saved_bill)) return 'save';
-  return paiseOf(saved_bill.money.open) > 0 ? 'collect' : 'done';
+  return stepOfBill(saved_bill);
+}
+
+/** The step of a bill that is saved and up to date. */
+function stepOfBill(bill: NonNullable<MonthEndFacts['saved_bill']>): MonthEndStep {
+  if (!bill.is_printed && isPrintable(bill)) return 'save';
+  return paiseOf(bill.money.open) > 0 ? 'collect' : 'done';
 }
 
 /** Whether a saved bill charges anything. A bill that has lost all its orders is not printed. */

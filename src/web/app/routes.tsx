@@ -186,11 +186,7 @@ const adminScreens = [
     staticData: { title: ANALYTICS_TITLE },
     component: lazyScreen(() => import('#web/screens/analytics/analytics.tsx'), 'AnalyticsScreen'),
   }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: PATHS.settings,
-    beforeLoad: redirectToSection,
-  }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.settings, beforeLoad: redirectToSection }),
   createRoute({
     getParentRoute: () => admin,
     path: `${PATHS.settings}/$section`,
