@@ -14,6 +14,7 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { buildSession } from '#test/support/build-session.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
 import { PAGE_KEYS } from '#web/features/work-orders/list/actions/action-keys.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { withBackLink } from '#web/platform/addresses/back-link.ts';
@@ -112,6 +113,14 @@ describe('an action', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('{Escape}r');
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('not been billed'));
+  });
+
+  test('is the next step or in the menu on a phone, in one bar', async () => {
+    sizeWindow(390, 844);
+    const { user } = await open(opened(buildReadyOrder(12)));
+    const bar = within(screen.getByRole('region', { name: 'Actions' }));
+    expect(bar.getAllByRole('button')).toEqual([button('Create Bill'), button('More actions')]);
+    expect((await moreAction(user, /^Edit whole order/)).getAttribute('aria-disabled')).toBe('false');
   });
 
   test('completes by c and Enter, and the page shows it at once', async () => {
