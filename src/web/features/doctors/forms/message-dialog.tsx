@@ -66,7 +66,7 @@ interface DraftsProps {
 }
 
 function Drafts({ phone, messages, onClose }: DraftsProps) {
-  // By its place: the id of a tab cannot contain the spaces of a label.
+  /** The index of the shown message. */
   const [place, choose] = useState('0');
   /** The edited texts, by place. */
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
