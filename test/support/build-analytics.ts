@@ -2,6 +2,8 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import {
+  type BuiltAccount,
+  type WorkOrderInput,
   buildAccount,
   buildBill,
   buildDoctor,
@@ -10,7 +12,6 @@ import {
   buildRevision,
   buildWorkOrder,
 } from './factories.ts';
-import type { BuiltAccount } from './factories.ts';
 
 type Db = Kysely<Database>;
 
@@ -53,104 +54,43 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
   const ravi = await buildAccount(db, { email: 'ravi@lab.test', deleted_at: '2026-11-15T00:00:00Z' });
   const by = { created_by: asha.id };
 
-  const a = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: rao,
-    patient_name: 'Asha Nair',
-    order_date: '2026-11-01',
-    created_at: '2026-11-01T06:00:00Z',
-    expected_complete_date: '2026-11-05',
-    status: 'completed',
-    completion_date: '2026-11-04',
-  });
-  const b = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: rao,
-    patient_name: 'ASHA NAIR',
-    product_quality: 'E-max',
-    order_date: '2026-11-02',
-    // 01:30 on the 3rd in the laboratory.
-    created_at: '2026-11-02T20:00:00Z',
-    expected_complete_date: '2026-11-08',
-    status: 'completed',
-    completion_date: '2026-11-09',
-  });
-  const c = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: sen,
-    patient_name: 'Ravi Das',
-    order_date: '2026-11-02',
-    created_at: '2026-11-02T06:00:00Z',
-    status: 'completed',
-    completion_date: '2026-11-10',
-  });
+  /** An order of Asha, entered on its day; with `done`, completed on that day. */
+  const order = (doctor_id: string, patient_name: string, order_date: string, more: WorkOrderInput = {}, done = '') =>
+    buildWorkOrder(db, {
+      ...by,
+      doctor_id,
+      patient_name,
+      order_date,
+      created_at: `${order_date}T06:00:00Z`,
+      ...(done !== '' && { status: 'completed', completion_date: done }),
+      ...more,
+    });
+  const ofRavi = { created_by: ravi.id };
+  const a = await order(rao, 'Asha Nair', '2026-11-01', { expected_complete_date: '2026-11-05' }, '2026-11-04');
+  // Entered at 01:30 on the 3rd in the laboratory.
+  const late = { created_at: '2026-11-02T20:00:00Z', expected_complete_date: '2026-11-08', product_quality: 'E-max' };
+  const b = await order(rao, 'ASHA NAIR', '2026-11-02', late, '2026-11-09');
+  const c = await order(sen, 'Ravi Das', '2026-11-02', {}, '2026-11-10');
   // D and E.
-  await buildWorkOrder(db, {
-    created_by: ravi.id,
-    doctor_id: sen,
-    patient_name: 'Ravi Das',
-    product_quality: 'Metal',
-    order_date: '2026-11-05',
-    created_at: '2026-11-05T06:00:00Z',
-  });
-  await buildWorkOrder(db, {
-    created_by: ravi.id,
-    doctor_id: iyer,
-    patient_name: 'Ravi Das',
-    order_date: '2026-11-10',
-    created_at: '2026-11-10T06:00:00Z',
-    status: 'cancelled',
-  });
-  const f = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: rao,
-    patient_name: 'Meera Joshi',
-    order_date: '2026-11-03',
-    created_at: '2026-11-03T06:00:00Z',
-    status: 'revision_in_progress',
-    revision_count: 2,
-  });
+  await order(sen, 'Ravi Das', '2026-11-05', { ...ofRavi, product_quality: 'Metal' });
+  await order(iyer, 'Ravi Das', '2026-11-10', { ...ofRavi, status: 'cancelled' });
+  const f = await order(rao, 'Meera Joshi', '2026-11-03', { status: 'revision_in_progress', revision_count: 2 });
   await buildRevision(db, f, { return_date: '2026-11-06', completed_on: '2026-11-07' });
   await buildRevision(db, f, { revision_number: 2, return_date: '2026-11-10', return_reason: 'Color Mismatch' });
   // Ordered before the range, and completed again in it.
-  const g = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: rao,
-    patient_name: 'Meera Joshi',
-    order_date: '2026-10-25',
-    created_at: '2026-10-25T06:00:00Z',
-    expected_complete_date: '2026-11-01',
-    status: 'completed',
-    completion_date: '2026-11-02',
-    revision_count: 1,
-  });
+  const again = { expected_complete_date: '2026-11-01', revision_count: 1 };
+  const g = await order(rao, 'Meera Joshi', '2026-10-25', again, '2026-11-02');
   await buildRevision(db, g, { return_date: '2026-10-30', completed_on: '2026-11-02' });
-  const h = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: sen,
-    patient_name: 'Asha Nair',
-    order_date: '2026-10-31',
-    created_at: '2026-10-31T06:00:00Z',
-    expected_complete_date: '2026-10-31',
-    status: 'completed',
-    completion_date: '2026-10-31',
-  });
+  const h = await order(sen, 'Asha Nair', '2026-10-31', { expected_complete_date: '2026-10-31' }, '2026-10-31');
   // I after the range, J before the range and the days before it.
-  const i = await buildWorkOrder(db, {
-    ...by,
-    doctor_id: rao,
-    patient_name: 'Asha Nair',
-    order_date: '2026-11-11',
-    status: 'completed',
-    completion_date: '2026-11-11',
-  });
-  await buildWorkOrder(db, { ...by, doctor_id: sen, patient_name: 'Ravi Das', order_date: '2026-10-21' });
+  const i = await order(rao, 'Asha Nair', '2026-11-11', {}, '2026-11-11');
+  await order(sen, 'Ravi Das', '2026-10-21');
 
   const paid = async ({ id, amount }: { readonly id: string; readonly amount: string }, part = amount) =>
     buildPayment(db, { bill_id: id, amount: part, recorded_by: asha.id });
   await paid(await buildGroupedBill(db, [a, b], { unit_price: '1000', bill_date: '2026-11-05', ...by }));
   await paid(await buildBill(db, { work_order: f, bill_date: '2026-11-10', amount: '500.50', ...by }), '200');
-  await paid(await buildBill(db, { work_order: c, bill_date: '2026-11-10', amount: '2500', created_by: ravi.id }));
+  await paid(await buildBill(db, { work_order: c, bill_date: '2026-11-10', amount: '2500', ...ofRavi }));
   await paid(await buildBill(db, { work_order: g, bill_date: '2026-10-31', amount: '300', ...by }));
   await buildBill(db, { work_order: h, bill_date: '2026-11-01', amount: '0', ...by });
   const voided = await buildBill(db, { work_order: i, bill_date: '2026-11-06', amount: '9999', ...by });
@@ -160,10 +100,8 @@ export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
   await db.updateTable('bills').set({ voided_at: '2026-11-06T10:00:00Z' }).where('id', '=', voided.id).execute();
 
   // The first and the last moment of the range in the laboratory, and the moments right outside it.
-  await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-10-31T18:29:59Z');
-  await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-10-31T18:30:00Z');
-  await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-11-10T18:29:59Z');
-  await logged(db, asha, 'COMPLETE_WORK_ORDER', '2026-11-10T18:30:00Z');
+  for (const at of ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-10T18:29:59Z', '2026-11-10T18:30:00Z'])
+    await logged(db, asha, 'COMPLETE_WORK_ORDER', at);
   await logged(db, ravi, 'COMPLETE_REVISION', '2026-11-07T06:00:00Z');
   await logged(db, ravi, 'RETURN_WORK_ORDER', '2026-11-06T06:00:00Z');
   await logged(db, asha, 'RETURN_WORK_ORDER', '2026-11-10T06:00:00Z');

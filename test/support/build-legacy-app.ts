@@ -63,6 +63,14 @@ class Making implements LegacyApp {
     this.#dirty.add(row);
   }
 
+  /** Adds a copy of a row with another id, changed into bad data. */
+  #copy(table: LegacyTable, row: LegacyRecord, changes: LegacyRecord, code: BadRecord['code']): LegacyRecord {
+    const copy = { ...row, id: this.#random.uuid(), ...changes };
+    this.tables[table].push(copy);
+    this.#plant(table, copy, code);
+    return copy;
+  }
+
   users(): void {
     const make = (email: string, role: string, more: LegacyRecord = {}): LegacyRecord => {
       const row = {
@@ -256,29 +264,24 @@ class Making implements LegacyApp {
   rest(): void {
     const { work_orders, trials, revision_history, bills, bill_items, monthly_bills_history: months } = this.tables;
     const free = work_orders.filter((order) => !this.#dirty.has(order) && !this.#billed.has(order));
+    const orderAt = (place: number): LegacyRecord => must(free[place], 'an order without bill');
     const trial = (order: LegacyRecord, name: string, day: string): LegacyRecord => {
       const row = { ...this.#row('trials'), work_order_id: order['id'] ?? '', trial_name: name, trial_date: day };
       trials.push(row);
       return row;
     };
-    const [one, two, three, four] = [0, 1, 2, 3].map((place) => must(free[place], 'an order without bill'));
-    trial(must(one, 'an order'), 'Metal trial', addDays(FIRST, 9));
+    trial(orderAt(0), 'Metal trial', addDays(FIRST, 9));
     if (this.#isClean) return;
-    this.#plant('trials', trial(must(one, 'an order'), 'metal TRIAL', addDays(FIRST, 9)), 'trial_twice');
-    this.#plant('trials', trial(must(one, 'an order'), '', addDays(FIRST, 8)), 'trial_unnamed');
-    this.#plant('trials', trial(must(one, 'an order'), 'Bisque', 'someday'), 'trial_day_missing');
+    this.#plant('trials', trial(orderAt(0), 'metal TRIAL', addDays(FIRST, 9)), 'trial_twice');
+    this.#plant('trials', trial(orderAt(0), '', addDays(FIRST, 8)), 'trial_unnamed');
+    this.#plant('trials', trial(orderAt(0), 'Bisque', 'someday'), 'trial_day_missing');
     this.#plant('trials', trial({ id: this.#random.uuid() }, 'Lost', FIRST), 'order_gone');
-    const again = { ...must(revision_history[0], 'a revision'), id: this.#random.uuid(), revision_number: '7' };
-    revision_history.push(again);
-    this.#plant('revision_history', again, 'revision_renumbered');
-    const undated = { ...again, id: this.#random.uuid(), return_date: '' };
-    revision_history.push(undated);
-    this.#plant('revision_history', undated, 'return_day_missing');
+    const again = { ...must(revision_history[0], 'a revision'), revision_number: '7' };
+    this.#copy('revision_history', again, {}, 'revision_renumbered');
+    this.#copy('revision_history', again, { return_date: '' }, 'return_day_missing');
 
-    const duplicate = { ...must(two, 'an order'), id: this.#random.uuid(), created_at: '2099-01-01 00:00:00+00' };
-    work_orders.push(duplicate);
-    this.#plant('work_orders', duplicate, 'serial_twice');
-    const same = { ...must(two, 'an order'), serial_number: 'WO-2021-09999' };
+    this.#copy('work_orders', orderAt(1), { created_at: '2099-01-01 00:00:00+00' }, 'serial_twice');
+    const same = { ...orderAt(1), serial_number: 'WO-2021-09999' };
     work_orders.push(same);
     this.#plant('work_orders', same, 'old_id_twice');
 
@@ -286,31 +289,14 @@ class Making implements LegacyApp {
       bills.find((bill) => bill['status'] === 'printed' && !this.#dirty.has(bill)),
       'a bill',
     );
-    const second: LegacyRecord = {
-      ...billed,
-      id: this.#random.uuid(),
-      bill_date: '2029-01-01',
-      created_at: '2029-01-01 00:00:00+00',
-    };
-    bills.push(second);
-    this.#plant('bills', second, 'second_bill');
-    this.#plant('bills', second, 'bill_voided');
-    const empty: LegacyRecord = {
-      ...billed,
-      id: this.#random.uuid(),
-      work_order_id: this.#random.uuid(),
-      work_order_ids: null,
-    };
-    bills.push(empty);
-    this.#plant('bills', empty, 'bill_empty');
-    const stray = { ...must(bill_items[0], 'an item'), id: this.#random.uuid(), bill_id: this.#random.uuid() };
-    bill_items.push(stray);
-    this.#plant('bill_items', stray, 'item_bill_gone');
-    const lost = { ...must(bill_items[0], 'an item'), id: this.#random.uuid(), work_order_id: this.#random.uuid() };
-    bill_items.push(lost);
-    this.#plant('bill_items', lost, 'item_order_gone');
+    const later2029 = { bill_date: '2029-01-01', created_at: '2029-01-01 00:00:00+00' };
+    this.#plant('bills', this.#copy('bills', billed, later2029, 'second_bill'), 'bill_voided');
+    this.#copy('bills', billed, { work_order_id: this.#random.uuid(), work_order_ids: null }, 'bill_empty');
+    const item = must(bill_items[0], 'an item');
+    this.#copy('bill_items', item, { bill_id: this.#random.uuid() }, 'item_bill_gone');
+    this.#copy('bill_items', item, { work_order_id: this.#random.uuid() }, 'item_order_gone');
     // Two orders of a group with one common price.
-    const [five, six] = [must(three, 'an order'), must(four, 'an order')];
+    const [five, six] = [orderAt(2), orderAt(3)];
     Object.assign(five, { status: 'in_progress', completion_date: '', amount: null });
     Object.assign(six, {
       status: 'completed',
@@ -332,28 +318,19 @@ class Making implements LegacyApp {
 
     const [month] = months;
     if (month === undefined) return;
-    const later = (more: LegacyRecord): LegacyRecord => {
-      const row = { ...month, id: this.#random.uuid(), ...more };
-      months.push(row);
-      return row;
-    };
-    const twice = later({ billing_month: '2031-01', total_amount: '1.00' });
-    this.#plant('monthly_bills_history', twice, 'month_order_twice');
+    const later = (more: LegacyRecord, code: BadRecord['code']): LegacyRecord =>
+      this.#copy('monthly_bills_history', month, more, code);
+    const twice = later({ billing_month: '2031-01', total_amount: '1.00' }, 'month_order_twice');
     this.#plant('monthly_bills_history', twice, 'month_empty');
-    this.#plant('monthly_bills_history', later({ billing_month: 'May' }), 'month_unreadable');
-    this.#plant(
-      'monthly_bills_history',
-      later({ billing_month: '2031-02', work_order_ids: this.#random.uuid() }),
-      'month_order_gone',
-    );
+    later({ billing_month: 'May' }, 'month_unreadable');
+    later({ billing_month: '2031-02', work_order_ids: this.#random.uuid() }, 'month_order_gone');
     month['total_amount'] = '12.00';
     this.#plant('monthly_bills_history', month, 'month_total');
     const broken = must(months[1], 'a month');
     broken['bill_data'] = '{"doctor_name": ';
     this.#plant('monthly_bills_history', broken, 'month_data_unreadable');
     const other = months.find((row) => nameOf(row['doctor_name'] ?? '') !== nameOf(month['doctor_name'] ?? ''));
-    const foreign = later({ billing_month: '2031-03', doctor_name: other?.['doctor_name'] ?? '' });
-    this.#plant('monthly_bills_history', foreign, 'month_doctor');
+    later({ billing_month: '2031-03', doctor_name: other?.['doctor_name'] ?? '' }, 'month_doctor');
   }
 
   #row(table: LegacyTable): LegacyRecord {
