@@ -20,13 +20,9 @@ test.each([
 
 describe('rate × units', () => {
   test.each([
-    ['1250.00', 3, '3750.00'],
-    ['0.01', 999, '9.99'],
     ['33.33', 3, '99.99'],
     ['1250.00', 0, '0.00'],
     [null, 3, null],
-    ['1000000000.00', 1, '1000000000.00'],
-    ['1000000000.00', 2, null],
     ['500000000.01', 2, null],
   ])('%j × %i is %j', (rate, units, amount) => expect(amountFromRate(rate, units)).toBe(amount));
 

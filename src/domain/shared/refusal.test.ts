@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuser } from './refusal.ts';
-import { SHARED_REFUSALS, refuseFields, refuseShared } from './refusals.ts';
+import { refuseFields } from './refusals.ts';
 
 describe('refuser', () => {
   const refuse = refuser({
@@ -20,16 +20,6 @@ describe('refuser', () => {
     // @ts-expect-error -- the text needs a number
     expect(refuse('full').refusal.text).toContain('undefined');
   });
-});
-
-test('the shared texts are as decided', () => {
-  expect(refuseShared('not_signed_in').refusal.text).toBe('User not authenticated');
-  expect(refuseShared('stale_version').refusal).toEqual({
-    code: 'stale_version',
-    kind: 'conflict',
-    text: 'This record was changed by someone else. Reload to see the latest version.',
-  });
-  expect(SHARED_REFUSALS.not_allowed.kind).toBe('forbidden');
 });
 
 describe('refuseFields', () => {

@@ -1,6 +1,5 @@
-import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { describe, expect, test } from 'vitest';
-import { type TrialDraft, checkTrial, checkTrialsOpen, isWithDoctor } from './trial.ts';
+import { expect, test } from 'vitest';
+import { type TrialDraft, checkTrial, isWithDoctor } from './trial.ts';
 
 const TODAY = '2026-11-21';
 const TRIAL: TrialDraft = {
@@ -35,21 +34,6 @@ test.each<[Partial<TrialDraft>, string[]]>([
 ])('checkTrial %j', (given, faults) => {
   const found = checkTrial({ ...TRIAL, ...given }, TODAY);
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
-});
-
-describe('the trials of an order', () => {
-  const cases = WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ status, is_billed })));
-
-  test.each(cases)('%j are open to admins unless it is cancelled', (order) => {
-    for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
-      expect(checkTrialsOpen(order, role).ok).toBe(order.status !== 'cancelled');
-    }
-  });
-
-  test.each(cases)('%j are open to staff as long as they may edit it', (order) => {
-    const isOpen = !order.is_billed && order.status !== 'completed' && order.status !== 'cancelled';
-    expect(checkTrialsOpen(order, 'USER').ok).toBe(isOpen);
-  });
 });
 
 test.each([

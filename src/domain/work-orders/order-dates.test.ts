@@ -28,20 +28,10 @@ test.each<[string, Partial<DatesOfOrder>, string | null]>([
   expect(movedOrderDateFault(day, { ...NOTHING_YET, ...dates })).toBe(fault),
 );
 
-test.each<[string, Partial<DatesOfOrder>, string]>([
-  ['without any event is 90 days ahead', {}, '2027-02-19'],
-  ['is its completion', { completion_date: '2026-11-10' }, '2026-11-10'],
-  [
-    'is the earliest event',
-    { completion_date: '2026-11-20', first_completion_date: '2026-11-10', bill_date: '2026-11-12' },
-    '2026-11-10',
-  ],
-  ['is its bill', { completion_date: '2026-11-20', bill_date: '2026-11-12' }, '2026-11-12'],
-  ['is 90 days ahead, if it was completed later than that', { completion_date: '2027-06-01' }, '2027-02-19'],
-])('the last day that an order can be dated %s, and passes the check', (_, dates, last) => {
-  const known = { ...NOTHING_YET, ...dates };
-  expect(lastMovedOrderDate(known, TODAY)).toBe(last);
-  expect(movedOrderDateFault(last, known)).toBeNull();
+test('the last day that an order can be dated is its earliest event, or 90 days ahead', () => {
+  const dates = { completion_date: '2026-11-20', first_completion_date: '2026-11-10', bill_date: '2026-11-12' };
+  expect(lastMovedOrderDate(dates, TODAY)).toBe('2026-11-10');
+  expect(lastMovedOrderDate({ ...NOTHING_YET, completion_date: '2027-06-01' }, TODAY)).toBe('2027-02-19');
 });
 
 test.each([
