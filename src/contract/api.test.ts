@@ -87,16 +87,14 @@ test('every list returns items, total, page and page_size, except the lists of o
 test('no two operations share a method and path', () =>
   expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length));
 
-describe('refusals', () => {
-  const codes = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
+const codes = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
 
-  test('have unique codes in snake_case', () => {
-    expect(codes.filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]);
-    expect(new Set(codes).size).toBe(codes.length);
-  });
+test('refusals have unique codes in snake_case', () => {
+  expect(codes.filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+});
 
-  test('are each declared by an operation, or common to all', () => {
-    const declared = new Set<string>([...operations.flatMap(({ refusals }) => refusals), ...COMMON_REFUSALS]);
-    expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
-  });
+test('refusals are each declared by an operation, or common to all', () => {
+  const declared = new Set<string>([...operations.flatMap(({ refusals }) => refusals), ...COMMON_REFUSALS]);
+  expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
 });

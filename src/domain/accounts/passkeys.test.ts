@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_PASSKEY_NAME, passkeyName, whyNoPasskeys } from './passkeys.ts';
 
 test.each([
@@ -13,13 +13,11 @@ test.each([
   for (const host of hosts.split(' ')) expect([host, whyNoPasskeys(host, isSecure)]).toEqual([host, why]);
 });
 
-describe('the name of a passkey', () => {
-  test('is the typed text without surrounding spaces', () =>
-    expect(passkeyName('  Blue key ', 'Chrome on Windows')).toBe('Blue key'));
+test('the name of a passkey is the typed text without surrounding spaces', () =>
+  expect(passkeyName('  Blue key ', 'Chrome on Windows')).toBe('Blue key'));
 
-  test('is the browser’s name if none was typed', () =>
-    expect(passkeyName('  ', 'Chrome on Windows')).toBe('Chrome on Windows'));
+test('the name of a passkey is the browser’s name if none was typed', () =>
+  expect(passkeyName('  ', 'Chrome on Windows')).toBe('Chrome on Windows'));
 
-  test('is cut between characters, never within one', () =>
-    expect([...passkeyName('', '🦷'.repeat(MAX_PASSKEY_NAME + 1))]).toHaveLength(MAX_PASSKEY_NAME));
-});
+test('the name of a passkey is cut between characters, never within one', () =>
+  expect([...passkeyName('', '🦷'.repeat(MAX_PASSKEY_NAME + 1))]).toHaveLength(MAX_PASSKEY_NAME));

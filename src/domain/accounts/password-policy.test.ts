@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PasswordContext, PASSWORD_TEXTS, checkNewPassword } from './password-policy.ts';
 
 const AROUND: PasswordContext = {
@@ -19,21 +19,19 @@ test.each(['kölner-dom', 'six666', ' spaces count ', 'पासवर्डह�
   (password) => expect(faults(password)).toEqual([]),
 );
 
-describe('the minimum', () => {
-  test.each([
-    [6, 'Password must be at least 6 characters long', 'New password must be at least 6 characters long'],
-    [12, 'Password must be at least 12 characters long', 'New password must be at least 12 characters long'],
-  ])('of %i is named, for another user and for your own password', (min_length, another, own) => {
-    const short = 'q'.repeat(min_length - 1);
-    expect(faults(short, { min_length })).toEqual([another]);
-    expect(checkNewPassword(short, { ...AROUND, min_length }, 'own')).toEqual([own]);
-    expect(faults(`${short}q`, { min_length })).toEqual([]);
-  });
+test.each([
+  [6, 'Password must be at least 6 characters long', 'New password must be at least 6 characters long'],
+  [12, 'Password must be at least 12 characters long', 'New password must be at least 12 characters long'],
+])('the minimum of %i is named, for another user and for your own password', (min_length, another, own) => {
+  const short = 'q'.repeat(min_length - 1);
+  expect(faults(short, { min_length })).toEqual([another]);
+  expect(checkNewPassword(short, { ...AROUND, min_length }, 'own')).toEqual([own]);
+  expect(faults(`${short}q`, { min_length })).toEqual([]);
+});
 
-  test('counts characters, not UTF-16 units', () => {
-    expect(faults('🦷'.repeat(5))).toEqual([PASSWORD_TEXTS.tooShort(6)]);
-    expect(faults('🦷'.repeat(6))).toEqual([]);
-  });
+test('the minimum counts characters, not UTF-16 units', () => {
+  expect(faults('🦷'.repeat(5))).toEqual([PASSWORD_TEXTS.tooShort(6)]);
+  expect(faults('🦷'.repeat(6))).toEqual([]);
 });
 
 test('more than 256 characters are refused, and a common one', () => {
@@ -41,24 +39,22 @@ test('more than 256 characters are refused, and a common one', () => {
   expect(faults('sunshine')).toEqual(['This password is too common. Please choose another one.']);
 });
 
-describe('a commonly guessed password', () => {
-  test.each(['abcdef', 'zirconia#', 'rao#26'])('is refused: %j', (password) => {
-    const knows = (given: string, words: readonly string[]): boolean =>
-      given === 'abcdef' || words.some((word) => given.startsWith(`${word}#`));
-    expect(faults(password, { isGuessable: knows, display_name: null })).toEqual([PASSWORD_TEXTS.guessable]);
-  });
+test.each(['abcdef', 'zirconia#', 'rao#26'])('a commonly guessed password is refused: %j', (password) => {
+  const knows = (given: string, words: readonly string[]): boolean =>
+    given === 'abcdef' || words.some((word) => given.startsWith(`${word}#`));
+  expect(faults(password, { isGuessable: knows, display_name: null })).toEqual([PASSWORD_TEXTS.guessable]);
+});
 
-  test('is not reported in addition to a simpler reason', () => {
-    expect(faults('sunshine', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooCommon]);
-    expect(faults('abc', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooShort(6)]);
-  });
+test('a commonly guessed password is not reported in addition to a simpler reason', () => {
+  expect(faults('sunshine', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooCommon]);
+  expect(faults('abc', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooShort(6)]);
+});
 
-  test('is not looked up if it is far too long', () => {
-    const isLooked = (): boolean => {
-      throw new Error('looked');
-    };
-    expect(faults('x'.repeat(900_000), { isGuessable: isLooked })).toEqual(['Please use at most 256 characters']);
-  });
+test('a commonly guessed password is not looked up if it is far too long', () => {
+  const isLooked = (): boolean => {
+    throw new Error('looked');
+  };
+  expect(faults('x'.repeat(900_000), { isGuessable: isLooked })).toEqual(['Please use at most 256 characters']);
 });
 
 test.each<[string, string | null, Partial<PasswordContext>?]>([

@@ -14,33 +14,32 @@ import {
   recoveryCodeOf,
 } from './second-factor.ts';
 
-describe('a code as it is typed or pasted', () => {
-  test.each([
-    ['123456', { kind: 'app', code: '123456' }],
-    [' 123 456\n', { kind: 'app', code: '123456' }],
-    ['123-456', { kind: 'app', code: '123456' }],
-    ['１２３４５６', { kind: 'app', code: '123456' }],
-    ['0000-0000-0000-0000', { kind: 'recovery_code', code: '0000000000000000' }],
-    ['K7MQ 2P9X abcd–efgh', { kind: 'recovery_code', code: 'k7mq2p9xabcdefgh' }],
-    // Letters that look like digits.
-    ['o0Il-Oil1-abcd-efgh', { kind: 'recovery_code', code: '00110111abcdefgh' }],
-  ])('%j is read', (typed, code) => {
-    expect(parseCode(typed)).toEqual(code);
-    expect(checkCode(typed)).toEqual([]);
-  });
-
-  test.each('12345 1234567 abcdef k7mq-2p9x-abcd-efg k7mq-2p9x-abcd-efghj k7mq-2p9x-abcd-efgu १२३४५६'.split(' '))(
-    '%j is no code',
-    (typed) => {
-      expect(parseCode(typed)).toBeNull();
-      expect(checkCode(typed)).toEqual([
-        { field: 'code', message: 'An app code has 6 digits. A recovery code has 16 letters and digits' },
-      ]);
-    },
-  );
-
-  test('is required', () => expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]));
+test.each([
+  ['123456', { kind: 'app', code: '123456' }],
+  [' 123 456\n', { kind: 'app', code: '123456' }],
+  ['123-456', { kind: 'app', code: '123456' }],
+  ['１２３４５６', { kind: 'app', code: '123456' }],
+  ['0000-0000-0000-0000', { kind: 'recovery_code', code: '0000000000000000' }],
+  ['K7MQ 2P9X abcd–efgh', { kind: 'recovery_code', code: 'k7mq2p9xabcdefgh' }],
+  // Letters that look like digits.
+  ['o0Il-Oil1-abcd-efgh', { kind: 'recovery_code', code: '00110111abcdefgh' }],
+])('a code as it is typed or pasted %j is read', (typed, code) => {
+  expect(parseCode(typed)).toEqual(code);
+  expect(checkCode(typed)).toEqual([]);
 });
+
+test.each('12345 1234567 abcdef k7mq-2p9x-abcd-efg k7mq-2p9x-abcd-efghj k7mq-2p9x-abcd-efgu १२३४५६'.split(' '))(
+  'a code as it is typed or pasted %j is no code',
+  (typed) => {
+    expect(parseCode(typed)).toBeNull();
+    expect(checkCode(typed)).toEqual([
+      { field: 'code', message: 'An app code has 6 digits. A recovery code has 16 letters and digits' },
+    ]);
+  },
+);
+
+test('a code as it is typed or pasted is required', () =>
+  expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]));
 
 describe('a recovery code', () => {
   const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);

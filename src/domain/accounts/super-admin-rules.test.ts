@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkDisablable,
   checkEnablable,
@@ -47,21 +47,19 @@ test.each<[AccountState, string | null]>([
   [account('self'), 'Super Admin cannot remove themselves'],
 ])('removing %j as Super Admin: %j', (state, text) => expect(said(checkSuperAdminRemovable(state))).toBe(text));
 
-describe('an account', () => {
-  test.each<[AccountState, string | null]>([
-    [account('USER'), null],
-    [account('USER', LAST), null],
-    [account('ADMIN'), null],
-    [account('ADMIN', LAST), 'Cannot disable the last admin user in the system'],
-    [account('SUPER_ADMIN'), null],
-    [account('SUPER_ADMIN', LAST), null],
-    [account('USER', DISABLED), 'User is already disabled'],
-    [account('ADMIN', { ...DISABLED, ...LAST }), 'User is already disabled'],
-    [account('self'), 'You cannot disable your own account'],
-  ])('%j is disabled: %j', (state, text) => expect(said(checkDisablable(state))).toBe(text));
+test.each<[AccountState, string | null]>([
+  [account('USER'), null],
+  [account('USER', LAST), null],
+  [account('ADMIN'), null],
+  [account('ADMIN', LAST), 'Cannot disable the last admin user in the system'],
+  [account('SUPER_ADMIN'), null],
+  [account('SUPER_ADMIN', LAST), null],
+  [account('USER', DISABLED), 'User is already disabled'],
+  [account('ADMIN', { ...DISABLED, ...LAST }), 'User is already disabled'],
+  [account('self'), 'You cannot disable your own account'],
+])('an account %j is disabled: %j', (state, text) => expect(said(checkDisablable(state))).toBe(text));
 
-  test('is enabled if it is disabled', () => {
-    expect(said(checkEnablable(DISABLED))).toBeNull();
-    expect(said(checkEnablable(account('self')))).toBe('User is not disabled');
-  });
+test('an account is enabled if it is disabled', () => {
+  expect(said(checkEnablable(DISABLED))).toBeNull();
+  expect(said(checkEnablable(account('self')))).toBe('User is not disabled');
 });

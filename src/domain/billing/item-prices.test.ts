@@ -41,33 +41,31 @@ describe('rate × units', () => {
 const AMOUNT = 'Invalid amount. Amount must be a positive number';
 const UNITS = 'Units are a whole number from 1 to 999';
 
-describe('a price', () => {
-  test.each([
-    { rate: null, units: null, amount: '0.01' },
-    { rate: '100.00', units: 1, amount: '100.00' },
-    { rate: '100.00', units: 999, amount: '1.00' },
-  ])('may be %j', (price) => expect(checkPrice(price)).toEqual([]));
+test.each([
+  { rate: null, units: null, amount: '0.01' },
+  { rate: '100.00', units: 1, amount: '100.00' },
+  { rate: '100.00', units: 999, amount: '1.00' },
+])('a price may be %j', (price) => expect(checkPrice(price)).toEqual([]));
 
-  test.each([
-    [{ rate: null, units: null, amount: '0.00' }, [['amount', AMOUNT]]],
-    [{ rate: '0.00', units: null, amount: '5.00' }, [['rate', AMOUNT]]],
-    [{ rate: null, units: 0, amount: '5.00' }, [['units', UNITS]]],
-    [{ rate: null, units: 1000, amount: '5.00' }, [['units', UNITS]]],
-    [{ rate: null, units: -1, amount: '5.00' }, [['units', UNITS]]],
-    [{ rate: null, units: 1.5, amount: '5.00' }, [['units', UNITS]]],
-    [{ rate: null, units: Number.NaN, amount: '5.00' }, [['units', UNITS]]],
+test.each([
+  [{ rate: null, units: null, amount: '0.00' }, [['amount', AMOUNT]]],
+  [{ rate: '0.00', units: null, amount: '5.00' }, [['rate', AMOUNT]]],
+  [{ rate: null, units: 0, amount: '5.00' }, [['units', UNITS]]],
+  [{ rate: null, units: 1000, amount: '5.00' }, [['units', UNITS]]],
+  [{ rate: null, units: -1, amount: '5.00' }, [['units', UNITS]]],
+  [{ rate: null, units: 1.5, amount: '5.00' }, [['units', UNITS]]],
+  [{ rate: null, units: Number.NaN, amount: '5.00' }, [['units', UNITS]]],
+  [
+    { rate: '0.00', units: 0, amount: '0.00' },
     [
-      { rate: '0.00', units: 0, amount: '0.00' },
-      [
-        ['rate', AMOUNT],
-        ['units', UNITS],
-        ['amount', AMOUNT],
-      ],
+      ['rate', AMOUNT],
+      ['units', UNITS],
+      ['amount', AMOUNT],
     ],
-  ])('of %j is invalid', (price, faults) =>
-    expect(checkPrice(price).map(({ field, message }) => [field, message])).toEqual(faults),
-  );
-});
+  ],
+])('a price of %j is invalid', (price, faults) =>
+  expect(checkPrice(price).map(({ field, message }) => [field, message])).toEqual(faults),
+);
 
 describe('the price on an item', () => {
   test.each([

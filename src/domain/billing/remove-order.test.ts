@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkRemoveOrder, billHeader } from './remove-order.ts';
 
 const NO_PRICE = { total_price: '0.00' };
@@ -23,21 +23,19 @@ test.each([
   expect(checkRemoveOrder({ ...bill, ...item })).toMatchObject({ ok: false, refusal: { code, text } }),
 );
 
-describe('the head of a bill', () => {
-  const asha = { patient_name: 'Asha', completion_date: '2026-11-10' };
-  const ravi = { patient_name: 'Ravi', completion_date: '2026-11-12' };
+const asha = { patient_name: 'Asha', completion_date: '2026-11-10' };
+const ravi = { patient_name: 'Ravi', completion_date: '2026-11-12' };
 
-  test('has the patient of the only order left', () => {
-    const head = { is_grouped: false, patient_name: 'Ravi', completion_date: '2026-11-12' };
-    expect(billHeader([ravi])).toEqual(head);
-  });
+test('the head of a bill has the patient of the only order left', () => {
+  const head = { is_grouped: false, patient_name: 'Ravi', completion_date: '2026-11-12' };
+  expect(billHeader([ravi])).toEqual(head);
+});
 
-  test('says that several are left, with the last completion day, in any order of the items', () => {
-    const head = { is_grouped: true, patient_name: 'Multiple Patients', completion_date: '2026-11-12' };
-    fc.assert(
-      fc.property(fc.shuffledSubarray([asha, ravi, asha], { minLength: 3 }), (items) => {
-        expect(billHeader(items)).toEqual(head);
-      }),
-    );
-  });
+test('the head of a bill says that several are left, with the last completion day, in any order of the items', () => {
+  const head = { is_grouped: true, patient_name: 'Multiple Patients', completion_date: '2026-11-12' };
+  fc.assert(
+    fc.property(fc.shuffledSubarray([asha, ravi, asha], { minLength: 3 }), (items) => {
+      expect(billHeader(items)).toEqual(head);
+    }),
+  );
 });

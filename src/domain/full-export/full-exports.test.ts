@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fullExportState, secondsLeft, DOWNLOAD_WITHIN } from './full-exports.ts';
 
 const ASKED_AT = '2026-11-21T06:30:00.000Z';
@@ -24,21 +24,19 @@ test.each([
   expect(fullExportState(progress, asked + later)).toBe(state),
 );
 
-describe('the remaining time', () => {
-  const at = (seconds: number) => asked + seconds * 1000;
+const at = (seconds: number) => asked + seconds * 1000;
 
-  test('is computed from the time taken so far', () => {
-    expect(secondsLeft({ rows_done: 25, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(30);
-    expect(secondsLeft({ rows_done: 100, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(0);
-  });
-
-  test.each([
-    [{ rows_done: 1, rows_total: 100, begun_at: ASKED_AT }],
-    [{ rows_done: 0, rows_total: 0, begun_at: ASKED_AT }],
-    [{ rows_done: 50, rows_total: null, begun_at: ASKED_AT }],
-    [{ rows_done: 50, rows_total: 100, begun_at: null }],
-  ])('is unknown for %j', (progress) => expect(secondsLeft(progress, at(10))).toBeNull());
-
-  test('is known from one fiftieth on', () =>
-    expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49));
+test('the remaining time is computed from the time taken so far', () => {
+  expect(secondsLeft({ rows_done: 25, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(30);
+  expect(secondsLeft({ rows_done: 100, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(0);
 });
+
+test.each([
+  [{ rows_done: 1, rows_total: 100, begun_at: ASKED_AT }],
+  [{ rows_done: 0, rows_total: 0, begun_at: ASKED_AT }],
+  [{ rows_done: 50, rows_total: null, begun_at: ASKED_AT }],
+  [{ rows_done: 50, rows_total: 100, begun_at: null }],
+])('the remaining time is unknown for %j', (progress) => expect(secondsLeft(progress, at(10))).toBeNull());
+
+test('the remaining time is known from one fiftieth on', () =>
+  expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49));

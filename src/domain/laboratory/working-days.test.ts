@@ -8,42 +8,38 @@ const MONDAY_TO_SATURDAY: WorkCalendar = { working_days: [1, 2, 3, 4, 5, 6], hol
 const DIWALI = { day: '2026-11-21', name: 'Diwali' };
 const weekly = (...working_days: number[]): WorkCalendar => ({ working_days, holidays: [] });
 
-describe('the weekday', () => {
-  test('goes from Monday, 1, to Sunday, 7', () => {
-    // 2026-11-16 is a Monday.
-    const week = WEEKDAYS.map((_, place) => weekdayOf(addDays('2026-11-16', place)));
-    expect(week).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  test.each([
-    ['2000-01-01', 6],
-    ['2024-02-29', 4],
-    ['2100-12-31', 5],
-  ])('of %s is %i, in any time zone of the device', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
+test('the weekday goes from Monday, 1, to Sunday, 7', () => {
+  // 2026-11-16 is a Monday.
+  const week = WEEKDAYS.map((_, place) => weekdayOf(addDays('2026-11-16', place)));
+  expect(week).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-describe('a day off', () => {
-  test('is named', () => {
-    expect(dayOffText('2026-11-22', MONDAY_TO_SATURDAY)).toBe('Sunday: the laboratory does not work on this day');
-    expect(dayOffText('2026-11-18', weekly(1, 2, 4, 5))).toBe('Wednesday: the laboratory does not work on this day');
-  });
+test.each([
+  ['2000-01-01', 6],
+  ['2024-02-29', 4],
+  ['2100-12-31', 5],
+])('the weekday of %s is %i, in any time zone of the device', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
 
-  test('that is a holiday has its name, also on a weekday off', () => {
-    const calendar = { ...MONDAY_TO_SATURDAY, holidays: [DIWALI, { day: '2026-11-22', name: 'New Year' }] };
-    expect(dayOffText('2026-11-21', calendar)).toBe('Diwali: the laboratory does not work on this day');
-    expect(dayOffText('2026-11-22', calendar)).toBe('New Year: the laboratory does not work on this day');
-    expect(dayOffText('2026-11-23', calendar)).toBeNull();
-  });
-
-  test('is not a day on which the laboratory works', () => {
-    expect(dayOffText('2026-11-21', MONDAY_TO_SATURDAY)).toBeNull();
-    expect(dayOffText('2026-11-22', weekly(7))).toBeNull();
-  });
-
-  test.each(['', '22', '2026-02-30', '2026-11-22T00:00', '1999-12-26'])('is not looked for in "%s"', (text) =>
-    expect(dayOffText(text, weekly(1))).toBeNull(),
-  );
+test('a day off is named', () => {
+  expect(dayOffText('2026-11-22', MONDAY_TO_SATURDAY)).toBe('Sunday: the laboratory does not work on this day');
+  expect(dayOffText('2026-11-18', weekly(1, 2, 4, 5))).toBe('Wednesday: the laboratory does not work on this day');
 });
+
+test('a day off that is a holiday has its name, also on a weekday off', () => {
+  const calendar = { ...MONDAY_TO_SATURDAY, holidays: [DIWALI, { day: '2026-11-22', name: 'New Year' }] };
+  expect(dayOffText('2026-11-21', calendar)).toBe('Diwali: the laboratory does not work on this day');
+  expect(dayOffText('2026-11-22', calendar)).toBe('New Year: the laboratory does not work on this day');
+  expect(dayOffText('2026-11-23', calendar)).toBeNull();
+});
+
+test('a day off is not a day on which the laboratory works', () => {
+  expect(dayOffText('2026-11-21', MONDAY_TO_SATURDAY)).toBeNull();
+  expect(dayOffText('2026-11-22', weekly(7))).toBeNull();
+});
+
+test.each(['', '22', '2026-02-30', '2026-11-22T00:00', '1999-12-26'])('a day off is not looked for in "%s"', (text) =>
+  expect(dayOffText(text, weekly(1))).toBeNull(),
+);
 
 describe('working days ahead', () => {
   // 2026-11-20 is a Friday.
@@ -79,34 +75,32 @@ describe('working days ahead', () => {
   });
 });
 
-describe('the promised day', () => {
-  const closedOnTuesday = { ...MONDAY_TO_SATURDAY, holidays: [{ day: '2026-12-01', name: 'Founders’ Day' }] };
+const closedOnTuesday = { ...MONDAY_TO_SATURDAY, holidays: [{ day: '2026-12-01', name: 'Founders’ Day' }] };
 
-  // 2026-11-26 is a Thursday.
-  test.each([
-    [5, false, MONDAY_TO_SATURDAY, '2026-12-02'],
-    [5, true, MONDAY_TO_SATURDAY, '2026-12-04'],
-    [5, false, closedOnTuesday, '2026-12-03'],
-    [0, false, MONDAY_TO_SATURDAY, '2026-11-26'],
-    [null, true, MONDAY_TO_SATURDAY, null],
-  ])('of a turnaround of %j, with a trial: %j', (turnaround_days, requires_trial, calendar, day) =>
-    expect(promisedDay({ turnaround_days, requires_trial }, '2026-11-26', calendar)).toBe(day),
-  );
+// 2026-11-26 is a Thursday.
+test.each([
+  [5, false, MONDAY_TO_SATURDAY, '2026-12-02'],
+  [5, true, MONDAY_TO_SATURDAY, '2026-12-04'],
+  [5, false, closedOnTuesday, '2026-12-03'],
+  [0, false, MONDAY_TO_SATURDAY, '2026-11-26'],
+  [null, true, MONDAY_TO_SATURDAY, null],
+])('the promised day of a turnaround of %j, with a trial: %j', (turnaround_days, requires_trial, calendar, day) =>
+  expect(promisedDay({ turnaround_days, requires_trial }, '2026-11-26', calendar)).toBe(day),
+);
 
-  const offered = (order_date: string, turnaround_days: number | null, requires_trial = false): string | undefined => {
-    const known = { today: '2026-11-26', holidays: [], laboratory: MONDAY_TO_SATURDAY };
-    const [first] = dayOfWork('', known, { order_date, turnaround_days, requires_trial }).offers.days;
-    return first && `${first.typed} ${first.says}`;
-  };
+const offered = (order_date: string, turnaround_days: number | null, requires_trial = false): string | undefined => {
+  const known = { today: '2026-11-26', holidays: [], laboratory: MONDAY_TO_SATURDAY };
+  const [first] = dayOfWork('', known, { order_date, turnaround_days, requires_trial }).offers.days;
+  return first && `${first.typed} ${first.says}`;
+};
 
-  test('is the first suggestion, counted from the order date, or from today if that is past', () => {
-    expect(offered('2026-11-26', 5)).toBe('5 working days: Wed 2 Dec');
-    expect(offered('2026-11-20', 5)).toBe('5 working days: Wed 2 Dec');
-    expect(offered('2026-11-27', 5)).toBe('5 working days: Thu 3 Dec');
-    expect(offered('', 5, true)).toBe('7 working days: Fri 4 Dec');
-    expect(offered('2026-11-26', 1)).toBe('1 working day: Fri 27 Nov');
-    expect(offered('2026-11-26', null)).toBe('+1 Fri 27 Nov');
-  });
+test('the promised day is the first suggestion, counted from the order date, or from today if that is past', () => {
+  expect(offered('2026-11-26', 5)).toBe('5 working days: Wed 2 Dec');
+  expect(offered('2026-11-20', 5)).toBe('5 working days: Wed 2 Dec');
+  expect(offered('2026-11-27', 5)).toBe('5 working days: Thu 3 Dec');
+  expect(offered('', 5, true)).toBe('7 working days: Fri 4 Dec');
+  expect(offered('2026-11-26', 1)).toBe('1 working day: Fri 27 Nov');
+  expect(offered('2026-11-26', null)).toBe('+1 Fri 27 Nov');
 });
 
 test('a field for a working day shows a day off, counts in working days and suggests some', () => {

@@ -59,22 +59,20 @@ test('an amount travels with two places', () => {
   fc.assert(fc.property(paise, (amount) => /^\d+\.\d\d$/.test(toAmount(amount))));
 });
 
-describe('a known amount', () => {
-  test.each([
-    ['1250.50', 125_050],
-    ['1250.5', 125_050],
-    ['1250', 125_000],
-    [' 1250.05 ', 125_005],
-    // A sum can be more than the limit of one bill.
-    ['90000000000.01', 9_000_000_000_001],
-  ])('%j is %i paise', (amount, expected) => expect(paiseOf(amount)).toBe(expected));
+test.each([
+  ['1250.50', 125_050],
+  ['1250.5', 125_050],
+  ['1250', 125_000],
+  [' 1250.05 ', 125_005],
+  // A sum can be more than the limit of one bill.
+  ['90000000000.01', 9_000_000_000_001],
+])('a known amount %j is %i paise', (amount, expected) => expect(paiseOf(amount)).toBe(expected));
 
-  test('is a defect if it is invalid', () => expect(() => paiseOf('many')).toThrow('an amount (many)'));
+test('a known amount is a defect if it is invalid', () => expect(() => paiseOf('many')).toThrow('an amount (many)'));
 
-  test('is added exactly', () => {
-    expect(addAmounts('0.10', '0.20')).toBe('0.30');
-    fc.assert(fc.property(paise, paise, (a, b) => addAmounts(toAmount(a), toAmount(b)) === toAmount(a + b)));
-  });
+test('a known amount is added exactly', () => {
+  expect(addAmounts('0.10', '0.20')).toBe('0.30');
+  fc.assert(fc.property(paise, paise, (a, b) => addAmounts(toAmount(a), toAmount(b)) === toAmount(a + b)));
 });
 
 describe('formatMoney', () => {

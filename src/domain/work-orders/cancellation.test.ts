@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelOrder, cancelReasonFault } from './cancellation.ts';
 
 const OPEN = { status: 'in_progress', is_billed: false } as const;
@@ -13,19 +13,17 @@ test.each([
   ['  The doctor withdrew it  ', null],
 ])('the reason %j: %s', (reason, fault) => expect(cancelReasonFault(reason)).toBe(fault));
 
-describe('cancel', () => {
-  test('returns the state and the reason as stored', () =>
-    expect(cancelOrder(OPEN, '  The doctor   withdrew it ')).toEqual({
-      ok: true,
-      value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
-    }));
+test('cancel returns the state and the reason as stored', () =>
+  expect(cancelOrder(OPEN, '  The doctor   withdrew it ')).toEqual({
+    ok: true,
+    value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
+  }));
 
-  test('checks the state before the reason', () => {
-    expect(cancelOrder({ status: 'completed', is_billed: false }, '')).toMatchObject({
-      refusal: { code: 'work_order_not_cancellable' },
-    });
-    expect(cancelOrder(OPEN, '')).toMatchObject({
-      refusal: { faults: [{ field: 'reason', message: 'Please provide a reason for cancelling the order' }] },
-    });
+test('cancel checks the state before the reason', () => {
+  expect(cancelOrder({ status: 'completed', is_billed: false }, '')).toMatchObject({
+    refusal: { code: 'work_order_not_cancellable' },
+  });
+  expect(cancelOrder(OPEN, '')).toMatchObject({
+    refusal: { faults: [{ field: 'reason', message: 'Please provide a reason for cancelling the order' }] },
   });
 });

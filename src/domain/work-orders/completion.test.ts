@@ -32,46 +32,42 @@ describe('completionDateFault', () => {
   });
 });
 
-describe('changing a completion date', () => {
-  test.each([
-    ['', 'Please select a completion date.'],
-    ['2026-11-22', 'Completion date cannot be after today'],
-    ['2026-10-31', 'Completion date cannot be before the order date'],
-    [TODAY, null],
-  ])('of a completed order to %j: %s', (date, fault) =>
-    expect(changedCompletionDateFault({ ...ORDERED, status: 'completed' }, date, TODAY)).toBe(fault),
-  );
+test.each([
+  ['', 'Please select a completion date.'],
+  ['2026-11-22', 'Completion date cannot be after today'],
+  ['2026-10-31', 'Completion date cannot be before the order date'],
+  [TODAY, null],
+])('changing a completion date of a completed order to %j: %s', (date, fault) =>
+  expect(changedCompletionDateFault({ ...ORDERED, status: 'completed' }, date, TODAY)).toBe(fault),
+);
 
-  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
-    'is refused for an order that is %s',
-    (status) => {
-      const message = 'Only a completed work order has a completion date';
-      expect(changedCompletionDateFault({ ...ORDERED, status }, TODAY, TODAY)).toBe(message);
+test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+  'changing a completion date is refused for an order that is %s',
+  (status) => {
+    const message = 'Only a completed work order has a completion date';
+    expect(changedCompletionDateFault({ ...ORDERED, status }, TODAY, TODAY)).toBe(message);
+  },
+);
+
+test('complete leads from in progress to completed', () =>
+  expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
+    ok: true,
+    value: 'completed',
+  }));
+
+test('complete is refused for any other status, before its date is checked', () =>
+  expect(completeOrder({ ...ORDERED, status: 'returned', is_billed: false }, '', TODAY)).toMatchObject({
+    refusal: {
+      code: 'work_order_not_in_progress',
+      kind: 'conflict',
+      text: 'Only a work order in progress can be marked as completed.',
     },
-  );
-});
+  }));
 
-describe('complete', () => {
-  test('leads from in progress to completed', () =>
-    expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
-      ok: true,
-      value: 'completed',
-    }));
-
-  test('is refused for any other status, before its date is checked', () =>
-    expect(completeOrder({ ...ORDERED, status: 'returned', is_billed: false }, '', TODAY)).toMatchObject({
-      refusal: {
-        code: 'work_order_not_in_progress',
-        kind: 'conflict',
-        text: 'Only a work order in progress can be marked as completed.',
-      },
-    }));
-
-  test('is refused with the error of the date at its field', () => {
-    const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
-    expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
-      ok: false,
-      refusal: { code: 'invalid_input', text: 'Completion date cannot be after today', faults },
-    });
+test('complete is refused with the error of the date at its field', () => {
+  const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
+  expect(completeOrder({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
+    ok: false,
+    refusal: { code: 'invalid_input', text: 'Completion date cannot be after today', faults },
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HistoryEvent, RecordedAction } from './order-history.ts';
 import { HISTORY_ACTIONS, mayReadActor, orderHistory } from './order-history.ts';
 
@@ -57,33 +57,31 @@ test('a whole history, with days and times', () => {
   ]);
 });
 
-describe('a completion', () => {
-  const completed = { ...entered, completion_date: '2026-11-10' };
+const completed = { ...entered, completion_date: '2026-11-10' };
 
-  test('that is missing in the log is listed with its day', () =>
-    expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']));
+test('a completion that is missing in the log is listed with its day', () =>
+  expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']));
 
-  test('with a corrected day is listed on the order’s day, without the time', () => {
-    const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
-    const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
-    expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
+test('a completion with a corrected day is listed on the order’s day, without the time', () => {
+  const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
+  const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
+  expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
+});
+
+test('a completion of a revision names its user from the latest backwards, if the log lacks older ones', () => {
+  const done = (completed_on: string) => ({
+    return_date: '2026-11-11',
+    previous_completion_date: '2026-11-10',
+    started_on: '2026-11-11',
+    completed_on,
   });
-
-  test('of a revision names its user from the latest backwards, if the log lacks older ones', () => {
-    const done = (completed_on: string) => ({
-      return_date: '2026-11-11',
-      previous_completion_date: '2026-11-10',
-      started_on: '2026-11-11',
-      completed_on,
-    });
-    const acts = [act('revised', '2026-11-15T10:00:00.000Z', '2026-11-15')];
-    expect(linesOf({ order: completed, revisions: [done('2026-11-15'), done('2026-11-13')], acts })).toEqual([
-      'entered 2026-11-02 Sangeeta',
-      'completed 2026-11-10',
-      'revised 2026-11-13',
-      'revised 2026-11-15 Asha',
-    ]);
-  });
+  const acts = [act('revised', '2026-11-15T10:00:00.000Z', '2026-11-15')];
+  expect(linesOf({ order: completed, revisions: [done('2026-11-15'), done('2026-11-13')], acts })).toEqual([
+    'entered 2026-11-02 Sangeeta',
+    'completed 2026-11-10',
+    'revised 2026-11-13',
+    'revised 2026-11-15 Asha',
+  ]);
 });
 
 test('the time is shown if it is on that day in the laboratory’s time zone', () => {

@@ -15,35 +15,33 @@ function found(kind: TableKind, lines: readonly (readonly string[])[], chosen: n
 /** The lines of a sheet, with cells separated by bars. */
 const sheet = (...lines: readonly string[]): string[][] => lines.map((line) => line.split('|'));
 
-describe('the heading row', () => {
-  test('is the first row if it contains a heading, or if no row does', () => {
-    const headings = ['Name', 'Mobile'];
-    expect(found('doctors', sheet('Name|Mobile', 'Dr. A|1'))).toEqual({ first: 1, last: 1, headings, rows: [2] });
-    expect(found('doctors', sheet('Nom|Rue', 'Dr. A|x'))).toMatchObject({ first: 1, rows: [2] });
-    expect(found('doctors', [])).toBeNull();
-  });
+test('the heading row is the first row if it contains a heading, or if no row does', () => {
+  const headings = ['Name', 'Mobile'];
+  expect(found('doctors', sheet('Name|Mobile', 'Dr. A|1'))).toEqual({ first: 1, last: 1, headings, rows: [2] });
+  expect(found('doctors', sheet('Nom|Rue', 'Dr. A|x'))).toMatchObject({ first: 1, rows: [2] });
+  expect(found('doctors', [])).toBeNull();
+});
 
-  test('is found below titles and blank rows, with the row numbers of the file', () => {
-    const register = sheet(
-      'SUNRISE DENTAL LAB',
-      'Case register November 2026',
-      '',
-      'Date|Doctor|Patient|Work|Shade|Tooth No',
-      '20-11-2026|Dr. A|Asha|Zirconia|A2|11',
-    );
-    expect(found('orders', register)).toMatchObject({ first: 4, last: 4, rows: [5] });
-  });
+test('the heading row is found below titles and blank rows, with the row numbers of the file', () => {
+  const register = sheet(
+    'SUNRISE DENTAL LAB',
+    'Case register November 2026',
+    '',
+    'Date|Doctor|Patient|Work|Shade|Tooth No',
+    '20-11-2026|Dr. A|Asha|Zirconia|A2|11',
+  );
+  expect(found('orders', register)).toMatchObject({ first: 4, last: 4, rows: [5] });
+});
 
-  test('is searched only in the first twenty rows', () => {
-    const titles = Array.from({ length: 20 }, (_, at) => `Title ${at}`);
-    expect(found('doctors', sheet(...titles, 'Name|Mobile', 'Dr. A|1'))).toMatchObject({ first: 1 });
-  });
+test('the heading row is searched only in the first twenty rows', () => {
+  const titles = Array.from({ length: 20 }, (_, at) => `Title ${at}`);
+  expect(found('doctors', sheet(...titles, 'Name|Mobile', 'Dr. A|1'))).toMatchObject({ first: 1 });
+});
 
-  test('can be chosen; a row number that is not in the sheet is ignored', () => {
-    const lines = sheet('Name|Mobile', 'Who|Number', 'Dr. A|1');
-    expect(found('doctors', lines, 2)).toMatchObject({ first: 2, headings: ['Who', 'Number'], rows: [3] });
-    expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
-  });
+test('the heading row can be chosen; a row number that is not in the sheet is ignored', () => {
+  const lines = sheet('Name|Mobile', 'Who|Number', 'Dr. A|1');
+  expect(found('doctors', lines, 2)).toMatchObject({ first: 2, headings: ['Who', 'Number'], rows: [3] });
+  expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
 });
 
 describe('headings in two rows', () => {
