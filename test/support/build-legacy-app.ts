@@ -15,8 +15,6 @@ export interface LegacyApp {
 export interface LegacyAppOptions {
   readonly orders: number;
   readonly seed: string;
-  /** Without bad data. */
-  readonly clean?: boolean;
 }
 
 /** The first order date; fifty a day from then on: 100,000 orders are five and a half years. */
@@ -25,8 +23,8 @@ const A_DAY = 50;
 
 const WITH_BAD_DATA = 19;
 
-export function buildLegacyApp({ orders, seed, clean = false }: LegacyAppOptions): LegacyApp {
-  const making = new Making(seed, clean);
+export function buildLegacyApp({ orders, seed }: LegacyAppOptions): LegacyApp {
+  const making = new Making(seed);
   making.users();
   for (let place = 0; place < orders; place += 1) making.order(place, orders);
   making.bills();
@@ -47,15 +45,13 @@ class Making implements LegacyApp {
   };
   readonly planted: BadRecord[] = [];
   readonly #random: Random;
-  readonly #isClean: boolean;
   readonly #serials = new Map<string, number>();
   /** Orders that are not billed. */
   readonly #dirty = new Set<LegacyRecord>();
   readonly #billed = new Set<LegacyRecord>();
 
-  constructor(seed: string, isClean: boolean) {
+  constructor(seed: string) {
     this.#random = new Random(seed);
-    this.#isClean = isClean;
   }
 
   #plant(table: LegacyTable, row: LegacyRecord, code: BadRecord['code']): void {
@@ -87,7 +83,6 @@ class Making implements LegacyApp {
     make('Owner@OldLab.test', 'admin');
     make('desk@oldlab.test', 'USER');
     make('floor@oldlab.test', 'STAFF');
-    if (this.#isClean) return;
     this.#plant('user_profiles', make('head@oldlab.test', 'ADMIN', { is_super_admin: 't' }), 'super_admin');
     this.#plant('user_profiles', make('cook@oldlab.test', 'chef'), 'role_unknown');
     this.#plant('user_profiles', make('nobody', 'USER'), 'email_unusable');
@@ -124,7 +119,7 @@ class Making implements LegacyApp {
     };
     this.tables.work_orders.push(row);
     if (isBack) this.#back(row, done);
-    else if (!this.#isClean && place % WITH_BAD_DATA === 7) this.#soil(row, place);
+    else if (place % WITH_BAD_DATA === 7) this.#soil(row, place);
   }
 
   #soil(row: LegacyRecord, place: number): void {
@@ -201,7 +196,7 @@ class Making implements LegacyApp {
       });
     }
     const place = this.tables.bills.length;
-    if (!this.#isClean && !isGrouped && status === 'printed' && place % 11 === 3)
+    if (!isGrouped && status === 'printed' && place % 11 === 3)
       this.#soilBill(bill, Math.floor(place / 11));
     return bill;
   }
@@ -271,7 +266,6 @@ class Making implements LegacyApp {
       return row;
     };
     trial(orderAt(0), 'Metal trial', addDays(FIRST, 9));
-    if (this.#isClean) return;
     this.#plant('trials', trial(orderAt(0), 'metal TRIAL', addDays(FIRST, 9)), 'trial_twice');
     this.#plant('trials', trial(orderAt(0), '', addDays(FIRST, 8)), 'trial_unnamed');
     this.#plant('trials', trial(orderAt(0), 'Bisque', 'someday'), 'trial_day_missing');

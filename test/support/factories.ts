@@ -175,7 +175,7 @@ export async function buildPayment(
   { bill_id, amount, taken_back_at, ...given }: PaymentInput,
 ): Promise<{ id: string }> {
   const by = given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id;
-  const deps = { db, now: new Date(given.recorded_at ?? '2026-11-15T06:30:00Z'), today: '2026-11-15' };
+  const deps = { db, now: new Date('2026-11-15T06:30:00Z'), today: '2026-11-15' };
   const { doctor_id, open } = await chargeBill(deps, { id: by }, bill_id);
   const part = Math.min(Number(amount), Number(open)).toFixed(2);
   const { id } = await recordReceipt(deps, {
@@ -206,7 +206,6 @@ export async function buildCredit(
 }
 
 export interface PaymentInput extends Partial<Pick<NewReceipt, 'paid_on' | 'method' | 'reference' | 'recorded_by'>> {
-  readonly recorded_at?: string;
   readonly bill_id: string;
   readonly amount: string;
   readonly taken_back_at?: string;
