@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { checkImports } from './check-imports.ts';
 
@@ -147,20 +147,19 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
   return withTree(tree, (root) => checkImports(root).problems.map((problem) => problem.rule));
 }
 
-describe('the import check', () => {
-  test('finds no problem in a valid checkout', async () => expect(await rulesBrokenIn(clean)).toEqual([]));
+test('the import check: finds no problem in a valid checkout', async () =>
+  expect(await rulesBrokenIn(clean)).toEqual([]));
 
-  test.each(violations)('%s: in %s, %s', async (rule, path, code) =>
-    expect(await rulesBrokenIn({ ...clean, [path]: code })).toEqual([rule]),
-  );
+test.each(violations)('the import check: %s: in %s, %s', async (rule, path, code) =>
+  expect(await rulesBrokenIn({ ...clean, [path]: code })).toEqual([rule]),
+);
 
-  test('fails when it has read nothing', async () =>
-    expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']));
+test('the import check: fails when it has read nothing', async () =>
+  expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']));
 
-  test('reports the place, the problem and the reason', async () => {
-    const tree = { ...clean, 'src/contract/x.ts': `\n${using('zod')}` };
-    const problems = await withTree(tree, (root) => checkImports(root).problems);
-    const text = expect.stringMatching(/'zod'.*ships to the browser/);
-    expect(problems).toEqual([{ rule: 'contract-is-data', file: 'src/contract/x.ts', line: 2, text }]);
-  });
+test('the import check: reports the place, the problem and the reason', async () => {
+  const tree = { ...clean, 'src/contract/x.ts': `\n${using('zod')}` };
+  const problems = await withTree(tree, (root) => checkImports(root).problems);
+  const text = expect.stringMatching(/'zod'.*ships to the browser/);
+  expect(problems).toEqual([{ rule: 'contract-is-data', file: 'src/contract/x.ts', line: 2, text }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Tree, withTree } from '#test/support/planted-tree.ts';
 import { checkStructure } from './check-structure.ts';
 
@@ -176,14 +176,13 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
   return withTree(tree, (root) => checkStructure(root).problems.map((problem) => problem.rule));
 }
 
-describe('the structure check', () => {
-  test('finds no problem in a valid checkout', async () => expect(await rulesBrokenIn(clean)).toEqual([]));
+test('the structure check: finds no problem in a valid checkout', async () =>
+  expect(await rulesBrokenIn(clean)).toEqual([]));
 
-  test.each(violations.map(([rule, what, path, text = '']) => [rule, what, path, text] as const))(
-    '%s: %s',
-    async (rule, _what, path, text) => expect(await rulesBrokenIn({ ...clean, [path]: text })).toEqual([rule]),
-  );
+test.each(violations.map(([rule, what, path, text = '']) => [rule, what, path, text] as const))(
+  'the structure check: %s: %s',
+  async (rule, _what, path, text) => expect(await rulesBrokenIn({ ...clean, [path]: text })).toEqual([rule]),
+);
 
-  test('fails when there is nothing to check', async () =>
-    expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']));
-});
+test('the structure check: fails when there is nothing to check', async () =>
+  expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']));

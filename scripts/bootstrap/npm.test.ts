@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withTree } from '#test/support/planted-tree.ts';
 import { nodeFor, runNpmPinned } from './npm.mjs';
 import { UserError } from './print.mjs';
@@ -14,25 +14,24 @@ test.runIf(process.platform !== 'win32')('if npm does not start on our Node, the
   }),
 );
 
-describe('pinned packages come from npm’s cache', () => {
-  const how = { node: 'node', npm: 'npm-cli.js', args: ['ci'], cwd: '.' };
-  const askedUntil = async (...failures: readonly Error[]): Promise<readonly (readonly string[])[]> => {
-    const asked: string[][] = [];
-    await runNpmPinned(how, ({ args }) => {
-      const failure = failures[asked.length];
-      asked.push(args);
-      return failure === undefined ? Promise.resolve() : Promise.reject(failure);
-    });
-    return asked;
-  };
-
-  test('if the cache has them', async () => expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]));
-
-  test('and from the registry if npm’s cached list of versions is too old', async () =>
-    expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]));
-
-  test('and no second attempt follows another error', async () => {
-    await expect(askedUntil(new UserError('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
-    await expect(askedUntil(new TypeError('ETARGET'))).rejects.toThrow(TypeError);
+const how = { node: 'node', npm: 'npm-cli.js', args: ['ci'], cwd: '.' };
+const askedUntil = async (...failures: readonly Error[]): Promise<readonly (readonly string[])[]> => {
+  const asked: string[][] = [];
+  await runNpmPinned(how, ({ args }) => {
+    const failure = failures[asked.length];
+    asked.push(args);
+    return failure === undefined ? Promise.resolve() : Promise.reject(failure);
   });
+  return asked;
+};
+
+test('pinned packages come from npm’s cache: if the cache has them', async () =>
+  expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]));
+
+test('pinned packages come from npm’s cache: and from the registry if npm’s cached list of versions is too old', async () =>
+  expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]));
+
+test('pinned packages come from npm’s cache: and no second attempt follows another error', async () => {
+  await expect(askedUntil(new UserError('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
+  await expect(askedUntil(new TypeError('ETARGET'))).rejects.toThrow(TypeError);
 });

@@ -109,38 +109,36 @@ test.each<[what: string, state: State, packages: object, changed?: [path: string
   ),
 );
 
-describe('killed half-way', () => {
-  test('during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
-    withInstalled('ours', (root) => {
-      pruneBuildPackages(root);
-      // As if the earlier run had stopped before this.
-      halfMake(root, 'vite', '.marginline-moving/0');
-      expect(stateOf(root)).toBe('served');
-      removeIncomplete(root);
-      expect(there(root, [...GOES, ...STAYS, '.marginline-moving'])).toEqual(STAYS);
-    }));
+test('killed half-way: during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
+  withInstalled('ours', (root) => {
+    pruneBuildPackages(root);
+    // As if the earlier run had stopped before this.
+    halfMake(root, 'vite', '.marginline-moving/0');
+    expect(stateOf(root)).toBe('served');
+    removeIncomplete(root);
+    expect(there(root, [...GOES, ...STAYS, '.marginline-moving'])).toEqual(STAYS);
+  }));
 
-  test('before removed packages were deleted: the next command deletes them, even without other work', () =>
-    withInstalled('ours', async (root) => {
-      const away = (): string[] => readdirSync(join(root, 'node_modules')).filter((name) => name.includes('taken-out'));
-      pruneBuildPackages(root);
-      expect(away()).toHaveLength(1);
-      await removePruned(root);
-      expect(away()).toEqual([]);
-      await removePruned(root);
-      expect(there(root, STAYS)).toEqual(STAYS);
-    }));
+test('killed half-way: before removed packages were deleted: the next command deletes them, even without other work', () =>
+  withInstalled('ours', async (root) => {
+    const away = (): string[] => readdirSync(join(root, 'node_modules')).filter((name) => name.includes('taken-out'));
+    pruneBuildPackages(root);
+    expect(away()).toHaveLength(1);
+    await removePruned(root);
+    expect(away()).toEqual([]);
+    await removePruned(root);
+    expect(there(root, STAYS)).toEqual(STAYS);
+  }));
 
-  test('while npm added packages: those missing from its record may be incomplete and are removed; without a record none is', () =>
-    withInstalled('served', (root) => {
-      halfMake(root, 'vitest');
-      removeIncomplete(root);
-      expect(there(root, ['vitest', ...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
-      rmSync(join(root, RECORD));
-      removeIncomplete(root);
-      expect(there(root, [...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
-    }));
-});
+test('killed half-way: while npm added packages: those missing from its record may be incomplete and are removed; without a record none is', () =>
+  withInstalled('served', (root) => {
+    halfMake(root, 'vitest');
+    removeIncomplete(root);
+    expect(there(root, ['vitest', ...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
+    rmSync(join(root, RECORD));
+    removeIncomplete(root);
+    expect(there(root, [...GOES, ...STAYS])).toEqual([...GOES, ...STAYS]);
+  }));
 
 test('a truncated state file is ignored', () =>
   withInstalled('ours', (root) => {

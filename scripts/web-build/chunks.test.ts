@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Chunk, chunkNames } from './chunks.ts';
 
 const chunk = (fileName: string, imports: readonly string[], modules: string, facade: string | null = null): Chunk => ({
@@ -37,19 +37,16 @@ const CHUNKS: readonly Chunk[] = [
   part('screens/oversight/system-monitor', ['chart.js', 'map.js', 'hint.js'], ''),
 ];
 
-describe('the files of a build', () => {
-  const names = chunkNames(CHUNKS);
-  const named = (name: string): string[] =>
-    [...names].flatMap(([id, group]) => (group === name ? [id] : [])).toSorted();
+const names = chunkNames(CHUNKS);
+const named = (name: string): string[] => [...names].flatMap(([id, group]) => (group === name ? [id] : [])).toSorted();
 
-  test('each part adds the files that earlier parts lack; files that the login shares with any part are common to all', () => {
-    expect(named('page')).toEqual(['fields', 'label', 'main', 'passwords', 'react']);
-    expect(named('frame')).toEqual(['menu']);
-    expect(named('list')).toEqual(['badges']);
-  });
+test('the files of a build: each part adds the files that earlier parts lack; files that the login shares with any part are common to all', () => {
+  expect(named('page')).toEqual(['fields', 'label', 'main', 'passwords', 'react']);
+  expect(named('frame')).toEqual(['menu']);
+  expect(named('list')).toEqual(['badges']);
+});
 
-  test('files that three parts share are bundled once for all; files of one or two parts stay with them, unless small', () => {
-    expect(named('shared')).toEqual(['chart', 'hint']);
-    expect(['map', 'welcome', 'bar', 'rows', 'walk'].filter((id) => names.has(id))).toEqual([]);
-  });
+test('the files of a build: files that three parts share are bundled once for all; files of one or two parts stay with them, unless small', () => {
+  expect(named('shared')).toEqual(['chart', 'hint']);
+  expect(['map', 'welcome', 'bar', 'rows', 'walk'].filter((id) => names.has(id))).toEqual([]);
 });

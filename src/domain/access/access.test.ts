@@ -96,28 +96,26 @@ test.each([
   ['print_bill', only(ALL, 1, 3, 4, 6, 8)],
 ] as const)('a work order %s', (act, expected) => expect(whoMay(WORK_ORDER_ACCESS, act)).toEqual(expected));
 
-describe('every action', () => {
-  const rows = [accessRowsOf(ACCOUNT_ACCESS), accessRowsOf(BILL_ACCESS), accessRowsOf(WORK_ORDER_ACCESS)].flat();
+const rows = [accessRowsOf(ACCOUNT_ACCESS), accessRowsOf(BILL_ACCESS), accessRowsOf(WORK_ORDER_ACCESS)].flat();
 
-  test('is closed to an anonymous user in every state', () => {
-    for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
-      expect(verdictFor(null)).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } });
-    }
-  });
+test('every action: is closed to an anonymous user in every state', () => {
+  for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
+    expect(verdictFor(null)).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } });
+  }
+});
 
-  test('on an order or a bill is open to a Super Admin as to an admin', () => {
-    for (const { verdictFor } of [...accessRowsOf(BILL_ACCESS), ...accessRowsOf(WORK_ORDER_ACCESS)].flatMap(
-      ({ cells }) => cells,
-    )) {
-      expect(verdictFor('SUPER_ADMIN')).toEqual(verdictFor('ADMIN'));
-    }
-  });
+test('every action: on an order or a bill is open to a Super Admin as to an admin', () => {
+  for (const { verdictFor } of [...accessRowsOf(BILL_ACCESS), ...accessRowsOf(WORK_ORDER_ACCESS)].flatMap(
+    ({ cells }) => cells,
+  )) {
+    expect(verdictFor('SUPER_ADMIN')).toEqual(verdictFor('ADMIN'));
+  }
+});
 
-  test('is performed by operations that the same users may call', () => {
-    for (const { operations } of rows) {
-      expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);
-    }
-  });
+test('every action: is performed by operations that the same users may call', () => {
+  for (const { operations } of rows) {
+    expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);
+  }
 });
 
 describe('the permissions in an answer', () => {

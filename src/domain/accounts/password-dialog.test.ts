@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD_DIALOG_TEXTS, checkPasswordDialog } from './password-dialog.ts';
 
 const person = { email: 'asha@shree-dental.in', display_name: null, company_name: 'Shree Dental' };
@@ -7,30 +7,31 @@ const check = (current_password: string, new_password: string, confirm_password 
     ({ field, message }) => `${field}: ${message}`,
   );
 
-describe('checkPasswordDialog', () => {
-  test.each([
-    ['', 'molar-26', 'molar-26', ['current_password: Current password is required']],
-    ['old one', 'five5', 'five5', ['new_password: New password must be at least 6 characters long']],
-    ['old one', 'molar-26', 'molar-27', ['confirm_password: New passwords do not match']],
-    ['old one', 'molar-26', 'molar-26 ', ['confirm_password: New passwords do not match']],
+test.each([
+  ['', 'molar-26', 'molar-26', ['current_password: Current password is required']],
+  ['old one', 'five5', 'five5', ['new_password: New password must be at least 6 characters long']],
+  ['old one', 'molar-26', 'molar-27', ['confirm_password: New passwords do not match']],
+  ['old one', 'molar-26', 'molar-26 ', ['confirm_password: New passwords do not match']],
+  [
+    '',
+    '',
+    'x',
     [
-      '',
-      '',
-      'x',
-      [
-        'current_password: Current password is required',
-        'new_password: New password must be at least 6 characters long',
-        'confirm_password: New passwords do not match',
-      ],
+      'current_password: Current password is required',
+      'new_password: New password must be at least 6 characters long',
+      'confirm_password: New passwords do not match',
     ],
-  ])('%j, %j, %j', (current, fresh, again, faults) => expect(check(current, fresh, again)).toEqual(faults));
+  ],
+])('checkPasswordDialog: %j, %j, %j', (current, fresh, again, faults) =>
+  expect(check(current, fresh, again)).toEqual(faults),
+);
 
-  test('six characters typed twice are accepted, also spaces', () => expect(check('old one', ' 6 lo ')).toEqual([]));
+test('checkPasswordDialog: six characters typed twice are accepted, also spaces', () =>
+  expect(check('old one', ' 6 lo ')).toEqual([]));
 
-  test('a password with the email or the name of the laboratory is refused without a request', () => {
-    expect(check('old one', 'shree dental 1')).toHaveLength(1);
-    expect(check('old one', 'my asha@shree-dental.in')).not.toEqual([]);
-  });
+test('checkPasswordDialog: a password with the email or the name of the laboratory is refused without a request', () => {
+  expect(check('old one', 'shree dental 1')).toHaveLength(1);
+  expect(check('old one', 'my asha@shree-dental.in')).not.toEqual([]);
 });
 
 test('the texts of the dialog are those of the specification', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OperationName, PERMISSIONS, isPermitted } from './permissions.ts';
 import { ROLES } from './roles.ts';
 import {
@@ -41,19 +41,17 @@ test.each('12345 1234567 abcdef k7mq-2p9x-abcd-efg k7mq-2p9x-abcd-efghj k7mq-2p9
 test('a code as it is typed or pasted is required', () =>
   expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]));
 
-describe('a recovery code', () => {
-  const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);
+const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);
 
-  test('encodes all bits of its bytes, in groups of four', () => {
-    expect(recoveryCodeOf(bytes())).toBe('0000-0000-0000-0000');
-    expect(recoveryCodeOf(bytes(255, 255, 255, 255, 255))).toBe('zzzz-zzzz-0000-0000');
-    expect(recoveryCodeOf(bytes(0, 0, 0, 0, 1, 8))).toBe('0000-0001-1000-0000');
-  });
+test('a recovery code: encodes all bits of its bytes, in groups of four', () => {
+  expect(recoveryCodeOf(bytes())).toBe('0000-0000-0000-0000');
+  expect(recoveryCodeOf(bytes(255, 255, 255, 255, 255))).toBe('zzzz-zzzz-0000-0000');
+  expect(recoveryCodeOf(bytes(0, 0, 0, 0, 1, 8))).toBe('0000-0001-1000-0000');
+});
 
-  test('is read as it was shown', () => {
-    const shown = recoveryCodeOf(bytes(18, 52, 86, 120, 154, 188, 222, 240, 17, 34));
-    expect(parseCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
-  });
+test('a recovery code: is read as it was shown', () => {
+  const shown = recoveryCodeOf(bytes(18, 52, 86, 120, 154, 188, 222, 240, 17, 34));
+  expect(parseCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
 });
 
 const NOW = new Date('2026-11-21T06:30:00Z');
@@ -100,24 +98,22 @@ test('until a required second factor is set up, a user may only do what anonymou
   );
 });
 
-describe('a second factor is removed', () => {
-  test('by its owner, unless it is required', () => {
-    expect(checkFactorRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
-      refusal: { code: 'second_factor_required' },
-    });
-    expect(checkFactorRemovable({ role: 'USER', isRequired: true }).ok).toBe(true);
-    expect(checkFactorRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
+test('a second factor is removed: by its owner, unless it is required', () => {
+  expect(checkFactorRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
+    refusal: { code: 'second_factor_required' },
   });
+  expect(checkFactorRemovable({ role: 'USER', isRequired: true }).ok).toBe(true);
+  expect(checkFactorRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
+});
 
-  test('of another user by a Super Admin alone', () => {
-    for (const role of ROLES) {
-      expect(checkFactorClearable({ whose: role }, 'SUPER_ADMIN').ok).toBe(true);
-      expect(checkFactorClearable({ whose: role }, 'ADMIN')).toMatchObject({
-        refusal: { code: 'second_factor_clearing_denied' },
-      });
-    }
-    expect(checkFactorClearable({ whose: 'self' }, 'SUPER_ADMIN')).toMatchObject({
-      refusal: { code: 'own_second_factor' },
+test('a second factor is removed: of another user by a Super Admin alone', () => {
+  for (const role of ROLES) {
+    expect(checkFactorClearable({ whose: role }, 'SUPER_ADMIN').ok).toBe(true);
+    expect(checkFactorClearable({ whose: role }, 'ADMIN')).toMatchObject({
+      refusal: { code: 'second_factor_clearing_denied' },
     });
+  }
+  expect(checkFactorClearable({ whose: 'self' }, 'SUPER_ADMIN')).toMatchObject({
+    refusal: { code: 'own_second_factor' },
   });
 });

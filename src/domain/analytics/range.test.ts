@@ -1,35 +1,33 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { MAX_RANGE_DAYS, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, periodStepOf } from './range.ts';
 
 const TODAY = '2026-11-21';
 
-describe('a typed range', () => {
-  test.each([
-    [{ from: '2026-11-22', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
-    [{ from: '2026-11-03', to: '2026-11-02' }, 'to', RANGE_TEXTS.toBeforeFrom],
-    [{ from: addDays(TODAY, -MAX_RANGE_DAYS), to: TODAY }, 'from', RANGE_TEXTS.tooLong],
-    [{ from: TODAY }, 'to', RANGE_TEXTS.toMissing],
-    [{ to: TODAY }, 'from', RANGE_TEXTS.fromMissing],
-    [{ days: 7, from: TODAY, to: TODAY }, 'days', RANGE_TEXTS.both],
-  ] as const)('%j is refused', (asked, field, message) =>
-    expect(periodOf(asked, TODAY)).toMatchObject({ ok: false, refusal: { faults: [{ field, message }] } }),
-  );
+test.each([
+  [{ from: '2026-11-22', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
+  [{ from: '2026-11-03', to: '2026-11-02' }, 'to', RANGE_TEXTS.toBeforeFrom],
+  [{ from: addDays(TODAY, -MAX_RANGE_DAYS), to: TODAY }, 'from', RANGE_TEXTS.tooLong],
+  [{ from: TODAY }, 'to', RANGE_TEXTS.toMissing],
+  [{ to: TODAY }, 'from', RANGE_TEXTS.fromMissing],
+  [{ days: 7, from: TODAY, to: TODAY }, 'days', RANGE_TEXTS.both],
+] as const)('a typed range %j is refused', (asked, field, message) =>
+  expect(periodOf(asked, TODAY)).toMatchObject({ ok: false, refusal: { faults: [{ field, message }] } }),
+);
 
-  test.each([
-    [
-      { from: TODAY, to: TODAY },
-      { from: TODAY, to: TODAY },
-    ],
-    [
-      { from: addDays(TODAY, 1 - MAX_RANGE_DAYS), to: TODAY },
-      { from: '2023-11-22', to: TODAY },
-    ],
-    [{}, { from: '2026-10-23', to: TODAY }],
-    [{ days: 7 }, { from: '2026-11-15', to: TODAY }],
-  ] as const)('%j means %j', (asked, value) => expect(periodOf(asked, TODAY)).toEqual({ ok: true, value }));
-});
+test.each([
+  [
+    { from: TODAY, to: TODAY },
+    { from: TODAY, to: TODAY },
+  ],
+  [
+    { from: addDays(TODAY, 1 - MAX_RANGE_DAYS), to: TODAY },
+    { from: '2023-11-22', to: TODAY },
+  ],
+  [{}, { from: '2026-10-23', to: TODAY }],
+  [{ days: 7 }, { from: '2026-11-15', to: TODAY }],
+] as const)('a typed range %j means %j', (asked, value) => expect(periodOf(asked, TODAY)).toEqual({ ok: true, value }));
 
 test('the previous range has as many days and ends the day before', () =>
   fc.assert(

@@ -5,34 +5,32 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { TRIAL_RESULTS } from '#domain/trials/trial.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeChanges, valueText } from './values.ts';
 
 const LAB = { time_zone: 'Asia/Kolkata', currency: 'INR' };
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-describe('a value of a list', () => {
-  const lists: Readonly<Record<string, readonly string[]>> = {
-    status: [...WORK_ORDER_STATUSES, ...BILL_STATUSES],
-    previous_status: WORK_ORDER_STATUSES,
-    role: ROLES,
-    result: TRIAL_RESULTS,
-    appearance: APPEARANCES,
-    source: VERIFICATION_SOURCES,
-    kind: ['paper', 'pdf'],
-  };
-  const values = Object.entries(lists).flatMap(([field, list]) => list.map((value) => [field, value] as const));
+const lists: Readonly<Record<string, readonly string[]>> = {
+  status: [...WORK_ORDER_STATUSES, ...BILL_STATUSES],
+  previous_status: WORK_ORDER_STATUSES,
+  role: ROLES,
+  result: TRIAL_RESULTS,
+  appearance: APPEARANCES,
+  source: VERIFICATION_SOURCES,
+  kind: ['paper', 'pdf'],
+};
+const values = Object.entries(lists).flatMap(([field, list]) => list.map((value) => [field, value] as const));
 
-  test.each(values)('%s %s has its own word', (field, value) => {
-    const text = valueText(field, value, LAB);
-    expect(text).not.toBe(value);
-    expect(text).not.toMatch(/_/);
-  });
+test.each(values)('a value of a list %s %s has its own word', (field, value) => {
+  const text = valueText(field, value, LAB);
+  expect(text).not.toBe(value);
+  expect(text).not.toMatch(/_/);
+});
 
-  test('of a newer version is not shown as an internal name', () => {
-    expect(valueText('status', 'lost_in_post', LAB)).toBe('Lost in post');
-    expect(valueText('reason', 'too_many_attempts', LAB)).toBe('Too many attempts');
-  });
+test('a value of a list of a newer version is not shown as an internal name', () => {
+  expect(valueText('status', 'lost_in_post', LAB)).toBe('Lost in post');
+  expect(valueText('reason', 'too_many_attempts', LAB)).toBe('Too many attempts');
 });
 
 test.each<[string, unknown, string]>([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type GroupableOrder, batchBillingFault, checkGroupable, doctorNames, selectionFault } from './grouping.ts';
 
 const order = (n: number, given: Partial<GroupableOrder> = {}): GroupableOrder => ({
@@ -14,34 +14,32 @@ const OPEN = { status: 'in_progress', completion_date: null } as const;
 const OTHER = { doctor_id: 'sen', doctor_name: 'Doctor Sen' } as const;
 const BILLED = { bill_number: 'B/26-27/00007' } as const;
 
-describe('checkGroupable', () => {
-  test('returns the orders with their completion dates', () => {
-    const orders = [order(1), order(2, { doctor_name: 'dr rao' })];
-    expect(checkGroupable(orders, 2)).toEqual({ ok: true, value: orders });
-  });
-
-  test.each([
-    ['no order is requested', [], 0, 'no_work_orders_selected', 'No work orders selected for bill'],
-    ['an order is gone', [order(1)], 2, 'some_work_orders_not_found', 'Some work orders not found'],
-    [
-      'an order is billed',
-      [order(1), order(2, BILLED)],
-      2,
-      'some_work_orders_already_billed',
-      'Cannot create duplicate bill. Already billed: WO-2026-0002 (B/26-27/00007). It may have been created from another device.',
-    ],
-    [
-      'an order is open',
-      [order(1), order(2, OPEN)],
-      2,
-      'some_work_orders_incomplete',
-      'Cannot create bill for incomplete work orders',
-    ],
-    ['two doctors', [order(1), order(2, OTHER)], 2, 'several_doctors', 'All work orders must be from the same doctor'],
-  ])('refuses if %s', (_, orders, asked, code, text) =>
-    expect(checkGroupable(orders, asked)).toMatchObject({ ok: false, refusal: { code, text } }),
-  );
+test('checkGroupable: returns the orders with their completion dates', () => {
+  const orders = [order(1), order(2, { doctor_name: 'dr rao' })];
+  expect(checkGroupable(orders, 2)).toEqual({ ok: true, value: orders });
 });
+
+test.each([
+  ['no order is requested', [], 0, 'no_work_orders_selected', 'No work orders selected for bill'],
+  ['an order is gone', [order(1)], 2, 'some_work_orders_not_found', 'Some work orders not found'],
+  [
+    'an order is billed',
+    [order(1), order(2, BILLED)],
+    2,
+    'some_work_orders_already_billed',
+    'Cannot create duplicate bill. Already billed: WO-2026-0002 (B/26-27/00007). It may have been created from another device.',
+  ],
+  [
+    'an order is open',
+    [order(1), order(2, OPEN)],
+    2,
+    'some_work_orders_incomplete',
+    'Cannot create bill for incomplete work orders',
+  ],
+  ['two doctors', [order(1), order(2, OTHER)], 2, 'several_doctors', 'All work orders must be from the same doctor'],
+])('checkGroupable: refuses if %s', (_, orders, asked, code, text) =>
+  expect(checkGroupable(orders, asked)).toMatchObject({ ok: false, refusal: { code, text } }),
+);
 
 test.each([
   ['all completed, none billed', [order(1), order(2)], null],

@@ -1,7 +1,7 @@
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemPriceOfOrder, withAmount, withItemPrice } from './order-price.ts';
 import { type OrderWithPrice, currentPriceBasis } from './price-basis.ts';
 
@@ -43,34 +43,32 @@ test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: stri
   expect(itemPriceOfOrder(order(given), STANDARD_PRODUCT_INDEX)).toEqual(item),
 );
 
-describe('setting an amount', () => {
-  test('keeps a rate that still makes it', () => {
-    const priced = order({ rate: '100.00', amount: '1.00' });
-    expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toEqual({ ...priced, ...NOW, amount: '300.00' });
-  });
-
-  test('removes a rate that does not', () => {
-    const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
-    expect(withAmount(priced, '390.00', STANDARD_PRODUCT_INDEX)).toEqual({
-      ...priced,
-      ...NOW,
-      rate: null,
-      amount: '390.00',
-    });
-  });
-
-  test('prices the order as it is now, whatever it was priced for before', () => {
-    const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
-    expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: '100.00', units: null });
-    expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
-  });
-
-  test('sets the rate of an order with one unit', () =>
-    expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
-      rate: '90.00',
-      units: null,
-    }));
+test('setting an amount: keeps a rate that still makes it', () => {
+  const priced = order({ rate: '100.00', amount: '1.00' });
+  expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toEqual({ ...priced, ...NOW, amount: '300.00' });
 });
+
+test('setting an amount: removes a rate that does not', () => {
+  const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
+  expect(withAmount(priced, '390.00', STANDARD_PRODUCT_INDEX)).toEqual({
+    ...priced,
+    ...NOW,
+    rate: null,
+    amount: '390.00',
+  });
+});
+
+test('setting an amount: prices the order as it is now, whatever it was priced for before', () => {
+  const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
+  expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: '100.00', units: null });
+  expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
+});
+
+test('setting an amount: sets the rate of an order with one unit', () =>
+  expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
+    rate: '90.00',
+    units: null,
+  }));
 
 test.each([
   ['by as many as are counted', { quantity: 3, unit_price: '50.00' }, { rate: '50.00', units: null, amount: '150.00' }],

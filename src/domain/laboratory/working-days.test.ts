@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WorkCalendar } from './working-days.ts';
 import { dayOfWork, dayOffText, promisedDay, WEEKDAYS, weekdayOf, workingDayAfter } from './working-days.ts';
 
@@ -41,38 +41,36 @@ test.each(['', '22', '2026-02-30', '2026-11-22T00:00', '1999-12-26'])('a day off
   expect(dayOffText(text, weekly(1))).toBeNull(),
 );
 
-describe('working days ahead', () => {
-  // 2026-11-20 is a Friday.
-  test.each([
-    ['2026-11-20', 0, '2026-11-20'],
-    ['2026-11-20', 2, '2026-11-23'],
-    ['2026-11-22', 1, '2026-11-23'],
-  ])('from %s, %i of them end on %s if Sundays are free', (day, days, end) =>
-    expect(workingDayAfter(day, days, MONDAY_TO_SATURDAY)).toBe(end),
+// 2026-11-20 is a Friday.
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 2, '2026-11-23'],
+  ['2026-11-22', 1, '2026-11-23'],
+])('working days ahead: from %s, %i of them end on %s if Sundays are free', (day, days, end) =>
+  expect(workingDayAfter(day, days, MONDAY_TO_SATURDAY)).toBe(end),
+);
+
+test('working days ahead: skip holidays', () =>
+  expect(workingDayAfter('2026-11-20', 1, { ...MONDAY_TO_SATURDAY, holidays: [DIWALI] })).toBe('2026-11-23'));
+
+test('working days ahead: equal a day-by-day count for 10,000 random days, weeks and holidays', () => {
+  const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+  const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 450 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), weeks, holidays, (...given) => {
+      const [start, days, working_days, closed] = given;
+      const dayAt = (place: number): string => addDays('2026-01-01', place);
+      const calendar = { working_days, holidays: closed.map((place) => ({ day: dayAt(place), name: 'Closed' })) };
+      let [place, worked] = [start, 0];
+      while (worked < days) {
+        place += 1;
+        const weekday = new Date(dayAt(place)).getUTCDay();
+        if (working_days.includes(weekday === 0 ? 7 : weekday) && !closed.includes(place)) worked += 1;
+      }
+      expect(workingDayAfter(dayAt(start), days, calendar)).toBe(dayAt(place));
+    }),
+    { numRuns: 10_000 },
   );
-
-  test('skip holidays', () =>
-    expect(workingDayAfter('2026-11-20', 1, { ...MONDAY_TO_SATURDAY, holidays: [DIWALI] })).toBe('2026-11-23'));
-
-  test('equal a day-by-day count for 10,000 random days, weeks and holidays', () => {
-    const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-    const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 450 }), { maxLength: 60 });
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), weeks, holidays, (...given) => {
-        const [start, days, working_days, closed] = given;
-        const dayAt = (place: number): string => addDays('2026-01-01', place);
-        const calendar = { working_days, holidays: closed.map((place) => ({ day: dayAt(place), name: 'Closed' })) };
-        let [place, worked] = [start, 0];
-        while (worked < days) {
-          place += 1;
-          const weekday = new Date(dayAt(place)).getUTCDay();
-          if (working_days.includes(weekday === 0 ? 7 : weekday) && !closed.includes(place)) worked += 1;
-        }
-        expect(workingDayAfter(dayAt(start), days, calendar)).toBe(dayAt(place));
-      }),
-      { numRuns: 10_000 },
-    );
-  });
 });
 
 const closedOnTuesday = { ...MONDAY_TO_SATURDAY, holidays: [{ day: '2026-12-01', name: 'Founders’ Day' }] };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CreditDraft } from './credit-note.ts';
 import {
   CREDIT_REASONS,
@@ -14,28 +14,27 @@ import {
 const TODAY = '2026-11-22';
 const RIGHT: CreditDraft = { amount: '250', note_date: TODAY, reason: 'Discount', note: null };
 
-describe('a credit note', () => {
-  test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))('for %s is valid without a note', (reason) =>
-    expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]),
-  );
+test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))(
+  'a credit note: for %s is valid without a note',
+  (reason) => expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]),
+);
 
-  test.each<[Partial<CreditDraft>, string, string]>([
-    [{ amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
-    [{ note_date: '2026-02-30' }, 'note_date', 'Please select the date of the credit note'],
-    [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
-    [{ note_date: '2025-11-20' }, 'note_date', 'The date of the credit note can be at most 366 days ago'],
-    [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
-    [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
-    [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
-  ])('of %j is invalid', (given, field, message) =>
-    expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]),
-  );
+test.each<[Partial<CreditDraft>, string, string]>([
+  [{ amount: '' }, 'amount', 'Invalid amount. Amount must be a positive number'],
+  [{ note_date: '2026-02-30' }, 'note_date', 'Please select the date of the credit note'],
+  [{ note_date: '2026-11-23' }, 'note_date', 'The date of the credit note cannot be after today'],
+  [{ note_date: '2025-11-20' }, 'note_date', 'The date of the credit note can be at most 366 days ago'],
+  [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
+  [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
+  [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
+])('a credit note: of %j is invalid', (given, field, message) =>
+  expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]),
+);
 
-  test('has its reason in one line', () => {
-    expect(creditReasonText({ reason: 'Work returned', note: null })).toBe('Work returned');
-    expect(creditReasonText({ reason: 'Work returned', note: ' crown  26 ' })).toBe('Work returned: crown 26');
-    expect(creditReasonText({ reason: 'Other', note: 'Old account' })).toBe('Old account');
-  });
+test('a credit note: has its reason in one line', () => {
+  expect(creditReasonText({ reason: 'Work returned', note: null })).toBe('Work returned');
+  expect(creditReasonText({ reason: 'Work returned', note: ' crown  26 ' })).toBe('Work returned: crown 26');
+  expect(creditReasonText({ reason: 'Other', note: 'Old account' })).toBe('Old account');
 });
 
 const DOCUMENT = { number: 'B/26-27/00012', day: '2026-11-05' };

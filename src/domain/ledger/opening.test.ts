@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkOpening,
   checkOpeningDraft,
@@ -49,72 +49,68 @@ test.each([
   ['+5', null],
 ])('%s is read as %s', (typed, amount) => expect(parseOpening(typed)).toBe(amount));
 
-describe('an allocation to it stays', () => {
-  const paid = { amount: '10000.00', allocated: '6000.00', paid_back: [] };
-  test.each([
-    ['10000.00', true],
-    ['6000.00', true],
-    ['5999.99', false],
-    ['0.00', false],
-    ['-1.00', false],
-  ])('of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
-    const verdict = checkOpening(paid, amount);
-    expect(verdict.ok).toBe(isAllowed);
-    if (!verdict.ok)
-      expect(verdict.refusal.text).toBe(
-        '₹6,000.00 of the opening balance is already paid. The new amount cannot be lower.',
-      );
-  });
-
-  test.each([
-    ['-400.00', true],
-    ['-300.00', true],
-    ['-299.99', false],
-    ['0.00', false],
-    ['50.00', false],
-  ])('of 500.00 in advance with 300.00 paid back, %s: %s', (amount, isAllowed) => {
-    const paid_back = [{ number: 'P/26-27/00001', amount: '300.00' }];
-    const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
-    expect(verdict.ok).toBe(isAllowed);
-    if (!verdict.ok)
-      expect(verdict.refusal.text).toBe(
-        '₹300.00 of this money was refunded with P/26-27/00001. Reverse each refund first.',
-      );
-  });
-
-  test('an unpaid debt, an advance and no balance can become any other', () => {
-    expect(checkOpening({ amount: '10000.00', allocated: '0.00', paid_back: [] }, '-5.00').ok).toBe(true);
-    expect(checkOpening({ amount: '-500.00', allocated: '500.00', paid_back: [] }, '0.00').ok).toBe(true);
-    expect(checkOpening(null, '5.00').ok).toBe(true);
-  });
+const paid = { amount: '10000.00', allocated: '6000.00', paid_back: [] };
+test.each([
+  ['10000.00', true],
+  ['6000.00', true],
+  ['5999.99', false],
+  ['0.00', false],
+  ['-1.00', false],
+])('an allocation to it stays: of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
+  const verdict = checkOpening(paid, amount);
+  expect(verdict.ok).toBe(isAllowed);
+  if (!verdict.ok)
+    expect(verdict.refusal.text).toBe(
+      '₹6,000.00 of the opening balance is already paid. The new amount cannot be lower.',
+    );
 });
 
-describe('what is posted:', () => {
-  const before = { amount: '10000.00', as_of: '2026-04-01' };
-  const plain = { isPrinted: false, today: TODAY };
-  test('at first the whole amount, on its day', () =>
-    expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]));
-  test('then the difference on its day, or today if a later day was printed', () => {
-    const after = { ...before, amount: '9000.00' };
-    expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);
-    expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([
-      { entry_date: TODAY, amount: '-1000.00' },
-    ]);
-  });
-  test('with another day it moves to that day; once printed, no balance changes', () => {
-    const after = { ...before, as_of: '2026-05-01' };
-    expect(openingPostings(before, after, plain)).toEqual([
-      { entry_date: '2026-04-01', amount: '-10000.00' },
-      { entry_date: '2026-05-01', amount: '10000.00' },
-    ]);
-    expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([]);
-  });
-  test('removal takes it off; the same balance again posts nothing', () => {
-    expect(openingPostings(before, { ...before, amount: '0.00' }, plain)).toEqual([
-      { entry_date: '2026-04-01', amount: '-10000.00' },
-    ]);
-    expect(openingPostings(before, before, plain)).toEqual([]);
-  });
+test.each([
+  ['-400.00', true],
+  ['-300.00', true],
+  ['-299.99', false],
+  ['0.00', false],
+  ['50.00', false],
+])('an allocation to it stays: of 500.00 in advance with 300.00 paid back, %s: %s', (amount, isAllowed) => {
+  const paid_back = [{ number: 'P/26-27/00001', amount: '300.00' }];
+  const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
+  expect(verdict.ok).toBe(isAllowed);
+  if (!verdict.ok)
+    expect(verdict.refusal.text).toBe(
+      '₹300.00 of this money was refunded with P/26-27/00001. Reverse each refund first.',
+    );
+});
+
+test('an allocation to it stays: an unpaid debt, an advance and no balance can become any other', () => {
+  expect(checkOpening({ amount: '10000.00', allocated: '0.00', paid_back: [] }, '-5.00').ok).toBe(true);
+  expect(checkOpening({ amount: '-500.00', allocated: '500.00', paid_back: [] }, '0.00').ok).toBe(true);
+  expect(checkOpening(null, '5.00').ok).toBe(true);
+});
+
+const before = { amount: '10000.00', as_of: '2026-04-01' };
+const plain = { isPrinted: false, today: TODAY };
+test('what is posted: at first the whole amount, on its day', () =>
+  expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]));
+test('what is posted: then the difference on its day, or today if a later day was printed', () => {
+  const after = { ...before, amount: '9000.00' };
+  expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);
+  expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([
+    { entry_date: TODAY, amount: '-1000.00' },
+  ]);
+});
+test('what is posted: with another day it moves to that day; once printed, no balance changes', () => {
+  const after = { ...before, as_of: '2026-05-01' };
+  expect(openingPostings(before, after, plain)).toEqual([
+    { entry_date: '2026-04-01', amount: '-10000.00' },
+    { entry_date: '2026-05-01', amount: '10000.00' },
+  ]);
+  expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([]);
+});
+test('what is posted: removal takes it off; the same balance again posts nothing', () => {
+  expect(openingPostings(before, { ...before, amount: '0.00' }, plain)).toEqual([
+    { entry_date: '2026-04-01', amount: '-10000.00' },
+  ]);
+  expect(openingPostings(before, before, plain)).toEqual([]);
 });
 
 test('two balances become one of the older day', () => {

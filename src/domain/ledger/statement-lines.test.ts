@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PostedEntry, statementLines } from './statement-lines.ts';
 
 const posted = (...rows: readonly (readonly [day: string, kind: string, document: string, amount: string])[]) =>
@@ -27,92 +27,88 @@ const saidOf = (entries: readonly PostedEntry[], from: string, to: string, all =
   ];
 };
 
-describe('the worked example', () => {
-  const ENTRIES = posted(
-    ['2026-04-01', 'opening', 'opening', '10000.00'],
-    ['2026-10-01', 'monthly_bill', 'M3', '24500.00'],
-    ['2026-11-01', 'monthly_bill', 'M11', '18250.00'],
-    // Recorded later than received: it is listed on the day of receipt.
-    ['2026-10-10', 'receipt', 'R1', '-20000.00'],
-    ['2026-11-05', 'credit_note', 'C1', '-1250.00'],
-    ['2026-11-15', 'receipt', 'R2', '-15000.00'],
-    ['2026-11-20', 'receipt_taken_back', 'R2', '15000.00'],
+const ENTRIES = posted(
+  ['2026-04-01', 'opening', 'opening', '10000.00'],
+  ['2026-10-01', 'monthly_bill', 'M3', '24500.00'],
+  ['2026-11-01', 'monthly_bill', 'M11', '18250.00'],
+  // Recorded later than received: it is listed on the day of receipt.
+  ['2026-10-10', 'receipt', 'R1', '-20000.00'],
+  ['2026-11-05', 'credit_note', 'C1', '-1250.00'],
+  ['2026-11-15', 'receipt', 'R2', '-15000.00'],
+  ['2026-11-20', 'receipt_taken_back', 'R2', '15000.00'],
+);
+
+test('the worked example: the financial year, without the returned cheque', () =>
+  expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22')).toEqual([
+    '0.00',
+    '2026-04-01 opening 10000.00 – 10000.00',
+    '2026-10-01 M3 24500.00 – 34500.00',
+    '2026-10-10 R1 – 20000.00 14500.00',
+    '2026-11-01 M11 18250.00 – 32750.00',
+    '2026-11-05 C1 – 1250.00 31500.00',
+    '31500.00',
+  ]));
+
+test('the worked example: or with it, if named', () =>
+  expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22', true).slice(-3)).toEqual([
+    '2026-11-15 R2 – 15000.00 16500.00',
+    '2026-11-20 R2 15000.00 – 31500.00',
+    '31500.00',
+  ]));
+
+test('the worked example: a period between the two shows the payment', () =>
+  expect(saidOf(ENTRIES, '2026-11-01', '2026-11-19')).toEqual([
+    '14500.00',
+    '2026-11-01 M11 18250.00 – 32750.00',
+    '2026-11-05 C1 – 1250.00 31500.00',
+    '2026-11-15 R2 – 15000.00 16500.00',
+    '16500.00',
+  ]));
+
+test('the worked example: the day of the return shows the return alone', () =>
+  expect(saidOf(ENTRIES, '2026-11-20', '2026-11-20')).toEqual([
+    '16500.00',
+    '2026-11-20 R2 15000.00 – 31500.00',
+    '31500.00',
+  ]));
+
+test('entries of a document: on one day are one line, on two days two lines', () => {
+  const entries = posted(
+    ['2026-11-01', 'monthly_bill', 'M1', '500.00'],
+    ['2026-11-01', 'bill', 'B1', '70.00'],
+    ['2026-11-01', 'monthly_bill', 'M1', '-120.00'],
+    ['2026-11-03', 'monthly_bill', 'M1', '-0.50'],
   );
-
-  test('the financial year, without the returned cheque', () =>
-    expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22')).toEqual([
-      '0.00',
-      '2026-04-01 opening 10000.00 – 10000.00',
-      '2026-10-01 M3 24500.00 – 34500.00',
-      '2026-10-10 R1 – 20000.00 14500.00',
-      '2026-11-01 M11 18250.00 – 32750.00',
-      '2026-11-05 C1 – 1250.00 31500.00',
-      '31500.00',
-    ]));
-
-  test('or with it, if named', () =>
-    expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22', true).slice(-3)).toEqual([
-      '2026-11-15 R2 – 15000.00 16500.00',
-      '2026-11-20 R2 15000.00 – 31500.00',
-      '31500.00',
-    ]));
-
-  test('a period between the two shows the payment', () =>
-    expect(saidOf(ENTRIES, '2026-11-01', '2026-11-19')).toEqual([
-      '14500.00',
-      '2026-11-01 M11 18250.00 – 32750.00',
-      '2026-11-05 C1 – 1250.00 31500.00',
-      '2026-11-15 R2 – 15000.00 16500.00',
-      '16500.00',
-    ]));
-
-  test('the day of the return shows the return alone', () =>
-    expect(saidOf(ENTRIES, '2026-11-20', '2026-11-20')).toEqual([
-      '16500.00',
-      '2026-11-20 R2 15000.00 – 31500.00',
-      '31500.00',
-    ]));
+  expect(saidOf(entries, '2026-11-01', '2026-11-30')).toEqual([
+    '0.00',
+    '2026-11-01 M1 380.00 – 380.00',
+    '2026-11-01 B1 70.00 – 450.00',
+    '2026-11-03 M1 – 0.50 449.50',
+    '449.50',
+  ]);
 });
 
-describe('entries of a document', () => {
-  test('on one day are one line, on two days two lines', () => {
-    const entries = posted(
-      ['2026-11-01', 'monthly_bill', 'M1', '500.00'],
-      ['2026-11-01', 'bill', 'B1', '70.00'],
-      ['2026-11-01', 'monthly_bill', 'M1', '-120.00'],
-      ['2026-11-03', 'monthly_bill', 'M1', '-0.50'],
-    );
-    expect(saidOf(entries, '2026-11-01', '2026-11-30')).toEqual([
-      '0.00',
-      '2026-11-01 M1 380.00 – 380.00',
-      '2026-11-01 B1 70.00 – 450.00',
-      '2026-11-03 M1 – 0.50 449.50',
-      '449.50',
-    ]);
-  });
-
-  test('that total zero, on one day or over several, are not shown unless requested', () => {
-    const entries = posted(
-      ['2026-11-01', 'bill', 'B1', '70.00'],
-      ['2026-11-01', 'bill', 'B1', '-70.00'],
-      ['2026-11-02', 'bill', 'B2', '30.00'],
-      ['2026-11-03', 'bill', 'B2', '-30.00'],
-      ['2026-11-04', 'bill', 'B3', '5.00'],
-      ['2026-11-04', 'receipt', 'R1', '-9.00'],
-      ['2026-11-04', 'receipt_taken_back', 'R1', '9.00'],
-    );
-    expect(saidOf(entries, '2026-11-01', '2026-11-30')).toEqual(['0.00', '2026-11-04 B3 5.00 – 5.00', '5.00']);
-    expect(saidOf(entries, '2026-11-01', '2026-11-30', true)).toEqual([
-      '0.00',
-      '2026-11-01 B1 0.00 – 0.00',
-      '2026-11-02 B2 30.00 – 30.00',
-      '2026-11-03 B2 – 30.00 0.00',
-      '2026-11-04 B3 5.00 – 5.00',
-      '2026-11-04 R1 – 9.00 -4.00',
-      '2026-11-04 R1 9.00 – 5.00',
-      '5.00',
-    ]);
-  });
+test('entries of a document: that total zero, on one day or over several, are not shown unless requested', () => {
+  const entries = posted(
+    ['2026-11-01', 'bill', 'B1', '70.00'],
+    ['2026-11-01', 'bill', 'B1', '-70.00'],
+    ['2026-11-02', 'bill', 'B2', '30.00'],
+    ['2026-11-03', 'bill', 'B2', '-30.00'],
+    ['2026-11-04', 'bill', 'B3', '5.00'],
+    ['2026-11-04', 'receipt', 'R1', '-9.00'],
+    ['2026-11-04', 'receipt_taken_back', 'R1', '9.00'],
+  );
+  expect(saidOf(entries, '2026-11-01', '2026-11-30')).toEqual(['0.00', '2026-11-04 B3 5.00 – 5.00', '5.00']);
+  expect(saidOf(entries, '2026-11-01', '2026-11-30', true)).toEqual([
+    '0.00',
+    '2026-11-01 B1 0.00 – 0.00',
+    '2026-11-02 B2 30.00 – 30.00',
+    '2026-11-03 B2 – 30.00 0.00',
+    '2026-11-04 B3 5.00 – 5.00',
+    '2026-11-04 R1 – 9.00 -4.00',
+    '2026-11-04 R1 9.00 – 5.00',
+    '5.00',
+  ]);
 });
 
 test('for any postings, the lines with and without zero totals close at the sum posted up to the last day', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EmailAlert } from './email-alerts.ts';
 import {
   ALERT_COOLDOWN,
@@ -16,49 +16,47 @@ const fresh: EmailAlert = { raised_at: AT, told_at: null, off_since: null, next_
 const event: EmailAlert = { ...fresh, told_at: AT };
 const calm: EmailAlert = { ...event, off_since: AT };
 
-describe('alert emails:', () => {
-  test.each<[string, EmailAlert | null, boolean | null, number, EmailAlert | null, 'raised' | 'over' | null]>([
-    ['nothing is sent if nothing is wrong', null, false, AT, null, null],
-    ['nothing is sent if the state is unknown', null, null, AT, null, null],
-    ['the start is sent', null, true, AT, fresh, 'raised'],
-    ['two servers do not send it twice', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
-    [
-      'a failed attempt is repeated',
-      fresh,
-      true,
-      AT + ALERT_RETRY,
-      { ...fresh, next_try_at: AT + 2 * ALERT_RETRY },
-      'raised',
-    ],
-    ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
-    ['an alert stays while the state is unknown', event, null, AT + 1000 * ALERT_RETRY, event, null],
-    ['it does not end at once', event, false, AT, calm, null],
-    ['it does not end a moment too early', calm, false, AT + ALERT_COOLDOWN - 1, calm, null],
-    [
-      'it ends after a calm time',
-      calm,
-      false,
-      AT + ALERT_COOLDOWN,
-      { ...calm, next_try_at: AT + ALERT_COOLDOWN + ALERT_RETRY },
-      'over',
-    ],
-    ['it continues if the problem comes back before', calm, true, AT + ALERT_COOLDOWN - 1, event, null],
-    [
-      'the end of an alert that was never sent is not sent',
-      { ...fresh, off_since: AT },
-      false,
-      AT + ALERT_COOLDOWN,
-      null,
-      null,
-    ],
-  ])('%s', (_, ...[before, isWrong, now, alert, notify]) =>
-    expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify }),
-  );
+test.each<[string, EmailAlert | null, boolean | null, number, EmailAlert | null, 'raised' | 'over' | null]>([
+  ['nothing is sent if nothing is wrong', null, false, AT, null, null],
+  ['nothing is sent if the state is unknown', null, null, AT, null, null],
+  ['the start is sent', null, true, AT, fresh, 'raised'],
+  ['two servers do not send it twice', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
+  [
+    'a failed attempt is repeated',
+    fresh,
+    true,
+    AT + ALERT_RETRY,
+    { ...fresh, next_try_at: AT + 2 * ALERT_RETRY },
+    'raised',
+  ],
+  ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
+  ['an alert stays while the state is unknown', event, null, AT + 1000 * ALERT_RETRY, event, null],
+  ['it does not end at once', event, false, AT, calm, null],
+  ['it does not end a moment too early', calm, false, AT + ALERT_COOLDOWN - 1, calm, null],
+  [
+    'it ends after a calm time',
+    calm,
+    false,
+    AT + ALERT_COOLDOWN,
+    { ...calm, next_try_at: AT + ALERT_COOLDOWN + ALERT_RETRY },
+    'over',
+  ],
+  ['it continues if the problem comes back before', calm, true, AT + ALERT_COOLDOWN - 1, event, null],
+  [
+    'the end of an alert that was never sent is not sent',
+    { ...fresh, off_since: AT },
+    false,
+    AT + ALERT_COOLDOWN,
+    null,
+    null,
+  ],
+])('alert emails: %s', (_, ...[before, isWrong, now, alert, notify]) =>
+  expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify }),
+);
 
-  test('nothing is stored once the end was sent', () => {
-    expect(notifiedAlert(calm, 'over', AT)).toBeNull();
-    expect(notifiedAlert(fresh, 'raised', AT)).toEqual(event);
-  });
+test('alert emails: nothing is stored once the end was sent', () => {
+  expect(notifiedAlert(calm, 'over', AT)).toBeNull();
+  expect(notifiedAlert(fresh, 'raised', AT)).toEqual(event);
 });
 
 test('in any sequence, start and end are sent in turn, at least half an hour apart', () => {

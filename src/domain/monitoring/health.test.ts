@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HealthComponent, HealthStatus, ProbeTimes } from './health.ts';
 import { CHECK_FAILED, HEALTH_COMPONENTS, NOT_CHECKED, healthOf, componentsHealth, overallHealth } from './health.ts';
 
@@ -18,25 +18,23 @@ test.each<[HealthComponent, number, HealthStatus]>([
   ['api', 4000, 'critical'],
 ])('%s after %d ms is %s', (component, ms, status) => expect(healthOf(component, ms)).toBe(status));
 
-describe('a check', () => {
-  const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
+const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
 
-  test('that all parts passed checks each by its own time', () =>
-    expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
-      database: { status: 'healthy', ms: 2 },
-      authentication: { status: 'warning', ms: 1200 },
-      api: { status: 'healthy', ms: 1300 },
-    }));
+test('a check: that all parts passed checks each by its own time', () =>
+  expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
+    database: { status: 'healthy', ms: 2 },
+    authentication: { status: 'warning', ms: 1200 },
+    api: { status: 'healthy', ms: 1300 },
+  }));
 
-  test.each(HEALTH_COMPONENTS)('in which %s failed makes all three critical', (component) => {
-    const found = componentsHealth({ ...FINE, [component]: null });
-    expect(HEALTH_COMPONENTS.map((one) => found[one].status)).toEqual(['critical', 'critical', 'critical']);
-    expect(found[component].ms).toBeNull();
-  });
-
-  test('without any answer makes all three critical', () =>
-    expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']));
+test.each(HEALTH_COMPONENTS)('a check: in which %s failed makes all three critical', (component) => {
+  const found = componentsHealth({ ...FINE, [component]: null });
+  expect(HEALTH_COMPONENTS.map((one) => found[one].status)).toEqual(['critical', 'critical', 'critical']);
+  expect(found[component].ms).toBeNull();
 });
+
+test('a check: without any answer makes all three critical', () =>
+  expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']));
 
 test('the overall state is that of the worst part', () => {
   const fine = componentsHealth({ database: 1, authentication: 1, api: 1 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { BilledMonth, DoctorsMonth, OrderInMonth } from './billed-month.ts';
 import { checkMonthMoves, monthOfOrder } from './billed-month.ts';
@@ -26,45 +26,43 @@ const move = (before: DoctorsMonth | null, after: DoctorsMonth | null) => ({
   after,
 });
 
-describe('a move', () => {
-  test('into a printed month must be confirmed', () => {
-    const text =
-      'This moves WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. Save and print the bill again to include the change.';
-    expect(checkMonthMoves([move(null, OCTOBER)], [OCTOBER], [])).toEqual({
-      ok: false,
-      refusal: {
-        code: 'closed_month_confirmation_needed',
-        kind: 'conflict',
-        text,
-        faults: [{ field: 'confirmed_bills.M/26-27/00174', message: text }],
-      },
-    });
+test('a move: into a printed month must be confirmed', () => {
+  const text =
+    'This moves WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. Save and print the bill again to include the change.';
+  expect(checkMonthMoves([move(null, OCTOBER)], [OCTOBER], [])).toEqual({
+    ok: false,
+    refusal: {
+      code: 'closed_month_confirmation_needed',
+      kind: 'conflict',
+      text,
+      faults: [{ field: 'confirmed_bills.M/26-27/00174', message: text }],
+    },
   });
+});
 
-  test('out of a saved month must be confirmed too', () =>
-    expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
-      refusal: {
-        text: 'This moves WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
-      },
-    }));
+test('a move: out of a saved month must be confirmed too', () =>
+  expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
+    refusal: {
+      text: 'This moves WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
+    },
+  }));
 
-  test('from one such month to another names both, and happens once both are confirmed', () => {
-    const asked = move(OCTOBER, NOVEMBER);
-    const saved = [OCTOBER, NOVEMBER];
-    const both = saved.map(({ bill_number }) => bill_number);
-    for (const confirmed of [[], both.slice(0, 1), both.slice(1), ['M/26-27/00001']]) {
-      const verdict = checkMonthMoves([asked], saved, confirmed);
-      expect(verdict.ok ? [] : verdict.refusal.faults?.map(({ field }) => field)).toEqual(
-        both.map((bill) => `confirmed_bills.${bill}`),
-      );
-    }
-    expect(checkMonthMoves([asked], saved, both)).toEqual({ ok: true, value: [both] });
-  });
+test('a move: from one such month to another names both, and happens once both are confirmed', () => {
+  const asked = move(OCTOBER, NOVEMBER);
+  const saved = [OCTOBER, NOVEMBER];
+  const both = saved.map(({ bill_number }) => bill_number);
+  for (const confirmed of [[], both.slice(0, 1), both.slice(1), ['M/26-27/00001']]) {
+    const verdict = checkMonthMoves([asked], saved, confirmed);
+    expect(verdict.ok ? [] : verdict.refusal.faults?.map(({ field }) => field)).toEqual(
+      both.map((bill) => `confirmed_bills.${bill}`),
+    );
+  }
+  expect(checkMonthMoves([asked], saved, both)).toEqual({ ok: true, value: [both] });
+});
 
-  test('within a month, or between unsaved months, needs no confirmation', () => {
-    expect(checkMonthMoves([move(OCTOBER, { ...OCTOBER })], [OCTOBER], [])).toEqual({ ok: true, value: [[]] });
-    expect(checkMonthMoves([move(OCTOBER, NOVEMBER)], [], [])).toEqual({ ok: true, value: [[]] });
-  });
+test('a move: within a month, or between unsaved months, needs no confirmation', () => {
+  expect(checkMonthMoves([move(OCTOBER, { ...OCTOBER })], [OCTOBER], [])).toEqual({ ok: true, value: [[]] });
+  expect(checkMonthMoves([move(OCTOBER, NOVEMBER)], [], [])).toEqual({ ok: true, value: [[]] });
 });
 
 const day = fc.constantFrom('2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01');

@@ -9,7 +9,7 @@ import {
   chargePlace,
   unpricedOf,
 } from './monthly-bill.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const ORDER: OrderOfMonth = {
   id: '1',
@@ -90,37 +90,35 @@ test('a charge of more than ten thousand crore cannot be saved', () => {
   });
 });
 
-describe('two charges', () => {
-  const one = chargeOf(ORDER, denture);
+const one = chargeOf(ORDER, denture);
 
-  test('are equal for any order of their fields', () => {
-    const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
-    const other = { ...Object.fromEntries(Object.entries(one).toReversed()), work_orders: lines };
-    expect(isSameCharge(one, other as unknown as typeof one)).toBe(true);
-  });
+test('two charges: are equal for any order of their fields', () => {
+  const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
+  const other = { ...Object.fromEntries(Object.entries(one).toReversed()), work_orders: lines };
+  expect(isSameCharge(one, other as unknown as typeof one)).toBe(true);
+});
 
-  test.each<[string, Partial<OrderOfMonth>]>([
-    ['serial number', { serial_number: 'WO-2026-0009' }],
-    ['day', { completion_date: '2026-11-06' }],
-    ['patient', { patient_name: 'Asha' }],
-    ['teeth', { tooth_numbers: [11, 13] }],
-    ['product', { product_quality: 'E-max' }],
-    ['units', { units: 3 }],
-    ['rate', { rate: '50.00' }],
-    ['amount', { amount: '200.01' }],
-    ['missing price', { amount: null }],
-    ['bill elsewhere', { other_bill: {} }],
-    ['paid bill', { bill_paid: true }],
-  ])('differ by the %s of an order', (_, change) =>
-    expect(isSameCharge(one, chargeOf({ ...ORDER, ...change }, denture))).toBe(false),
-  );
+test.each<[string, Partial<OrderOfMonth>]>([
+  ['serial number', { serial_number: 'WO-2026-0009' }],
+  ['day', { completion_date: '2026-11-06' }],
+  ['patient', { patient_name: 'Asha' }],
+  ['teeth', { tooth_numbers: [11, 13] }],
+  ['product', { product_quality: 'E-max' }],
+  ['units', { units: 3 }],
+  ['rate', { rate: '50.00' }],
+  ['amount', { amount: '200.01' }],
+  ['missing price', { amount: null }],
+  ['bill elsewhere', { other_bill: {} }],
+  ['paid bill', { bill_paid: true }],
+])('two charges: differ by the %s of an order', (_, change) =>
+  expect(isSameCharge(one, chargeOf({ ...ORDER, ...change }, denture))).toBe(false),
+);
 
-  test('differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
-    expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
-    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
-    expect(isSameCharge(one, chargeOf(denture, ORDER))).toBe(false);
-    expect(isSameCharge(one, chargeOf(ORDER, denture, ORDER))).toBe(false);
-  });
+test('two charges: differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
+  expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
+  expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
+  expect(isSameCharge(one, chargeOf(denture, ORDER))).toBe(false);
+  expect(isSameCharge(one, chargeOf(ORDER, denture, ORDER))).toBe(false);
 });
 
 test('the orders of a month are those of the doctor that no other bill charges and that are not paid; some of them have no price', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PriceableOrder, isPriceSame, priceFault } from './monthly-price.ts';
 
 const ORDER: PriceableOrder = {
@@ -57,18 +57,16 @@ test.each<[string, Partial<typeof PRICE>, Partial<PriceableOrder>, string]>([
   expect(priceFault({ ...PRICE, ...price }, { ...ORDER, ...order })).toBe(text),
 );
 
-describe('the same price', () => {
-  const PRICED = { ...ORDER, rate: '100.00', amount: '200.00' };
+const PRICED = { ...ORDER, rate: '100.00', amount: '200.00' };
 
-  test.each<[string, Partial<PriceableOrder>, boolean]>([
-    ['is the same', {}, true],
-    ['is the same if its bill has it', { item_amount: '200.00' }, true],
-    ['is not if its bill has another', { item_amount: '0.00' }, false],
-    ['is not at another rate', { rate: '50.00' }, false],
-    ['is not with other units', { units: 2 }, false],
-    ['is not of another amount', { amount: '200.01' }, false],
-  ])('%s', (_, order, isSame) => expect(isPriceSame(PRICE, { ...PRICED, ...order })).toBe(isSame));
+test.each<[string, Partial<PriceableOrder>, boolean]>([
+  ['is the same', {}, true],
+  ['is the same if its bill has it', { item_amount: '200.00' }, true],
+  ['is not if its bill has another', { item_amount: '0.00' }, false],
+  ['is not at another rate', { rate: '50.00' }, false],
+  ['is not with other units', { units: 2 }, false],
+  ['is not of another amount', { amount: '200.01' }, false],
+])('the same price: %s', (_, order, isSame) => expect(isPriceSame(PRICE, { ...PRICED, ...order })).toBe(isSame));
 
-  test('for an order that may not be priced is no error: nothing is changed', () =>
-    expect(priceFault(PRICE, { ...PRICED, ...back })).toBeNull());
-});
+test('the same price: for an order that may not be priced is no error: nothing is changed', () =>
+  expect(priceFault(PRICE, { ...PRICED, ...back })).toBeNull());

@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { MAX_AMOUNT } from '#domain/shared/money.ts';
 import { WORKED_PRICES, workedCard } from '#test/support/worked-prices.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RateCard, cardRateOf, proposedPrice } from './proposed-price.ts';
 import { cardPriceText, noPriceText } from './texts.ts';
 
@@ -33,69 +33,65 @@ const order = (day: string, given: { product_quality?: string; tooth_numbers?: n
 const WORKED: RateCard = { ...EMPTY, lists: [listed('1850.00')], terms: [terms('7.50', '2026-06-01')] };
 const WITH_OWN: RateCard = { ...WORKED, own: [{ product: 'zirconia', rate: '1600.00', valid_from: '2026-06-05' }] };
 
-describe('the price of an order', () => {
-  test.each(WORKED_PRICES)('worked by hand: $name', (worked) => {
-    const proposed = proposedPrice(worked.order, workedCard(worked, STANDARD), STANDARD_PRODUCT_INDEX);
-    const { price } = worked;
-    if (typeof price === 'string') expect(proposed).toEqual({ reason: price });
-    else expect(proposed).toMatchObject({ price });
-    const said =
-      'price' in proposed
-        ? cardPriceText(proposed.price, 'Standard', 'INR')
-        : noPriceText(proposed.reason, worked.order.product_quality, worked.order.day);
-    expect(said).toBe(worked.said);
-  });
+test.each(WORKED_PRICES)('the price of an order: worked by hand: $name', (worked) => {
+  const proposed = proposedPrice(worked.order, workedCard(worked, STANDARD), STANDARD_PRODUCT_INDEX);
+  const { price } = worked;
+  if (typeof price === 'string') expect(proposed).toEqual({ reason: price });
+  else expect(proposed).toMatchObject({ price });
+  const said =
+    'price' in proposed
+      ? cardPriceText(proposed.price, 'Standard', 'INR')
+      : noPriceText(proposed.reason, worked.order.product_quality, worked.order.day);
+  expect(said).toBe(worked.said);
+});
 
-  test('names the list and discount of its rate, and none for a special rate', () => {
-    expect(proposedPrice(order('2026-06-10'), WORKED, STANDARD_PRODUCT_INDEX)).toEqual({
-      price: {
-        rate: '1711.25',
-        price_list_id: STANDARD,
-        list_rate: '1850.00',
-        discount_percent: '7.50',
-        units: 3,
-        amount: '5133.75',
-      },
-    });
-    expect(proposedPrice(order('2026-06-10'), WITH_OWN, STANDARD_PRODUCT_INDEX)).toMatchObject({
-      price: { price_list_id: null, list_rate: null, discount_percent: null },
-    });
+test('the price of an order: names the list and discount of its rate, and none for a special rate', () => {
+  expect(proposedPrice(order('2026-06-10'), WORKED, STANDARD_PRODUCT_INDEX)).toEqual({
+    price: {
+      rate: '1711.25',
+      price_list_id: STANDARD,
+      list_rate: '1850.00',
+      discount_percent: '7.50',
+      units: 3,
+      amount: '5133.75',
+    },
   });
-
-  test('rounds what is left of a rate to whole paise, half up', () => {
-    const half = { ...EMPTY, lists: [listed('0.05')], terms: [terms('10.00', '2026-01-01')] };
-    expect(cardRateOf('zirconia', '2026-06-10', half)?.rate).toBe('0.05');
-  });
-
-  test('is that of the list in the terms, or of the default list if that has no rate; both less the discount', () => {
-    const bound = { ...EMPTY, terms: [terms('10.00', '2026-01-01', SPECIAL)] };
-    const both = { ...bound, lists: [listed('1850.00'), listed('1500.00', '2026-04-01', SPECIAL)] };
-    expect(cardRateOf('zirconia', '2026-06-10', both)).toMatchObject({ rate: '1350.00', price_list_id: SPECIAL });
-    const ended = { ...both, lists: [...both.lists, listed(null, '2026-06-01', SPECIAL)] };
-    expect(cardRateOf('zirconia', '2026-06-10', ended)).toMatchObject({ rate: '1665.00', price_list_id: STANDARD });
+  expect(proposedPrice(order('2026-06-10'), WITH_OWN, STANDARD_PRODUCT_INDEX)).toMatchObject({
+    price: { price_list_id: null, list_rate: null, discount_percent: null },
   });
 });
 
-describe('there is no price', () => {
-  test.each([
-    ['no_units', WORKED, order('2026-06-10', { tooth_numbers: [] })],
-    ['no_rate', WORKED, order('2026-03-31')],
-    ['no_rate', EMPTY, order('2026-06-10')],
-    // Adding teeth would not change it.
-    ['no_rate', EMPTY, order('2026-06-10', { tooth_numbers: [] })],
-    ['no_rate', WORKED, order('2026-06-10', { product_quality: 'Moonlith' })],
-    // Less than half a paisa is left.
-    ['no_rate', { ...EMPTY, lists: [listed('0.01')], terms: [terms('99.99', '2026-01-01')] }, order('2026-06-10')],
-    ['too_large', { ...EMPTY, lists: [listed('333333333.34')] }, order('2026-06-10')],
-  ] as const)('%s', (reason, card, given) =>
-    expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason }),
-  );
+test('the price of an order: rounds what is left of a rate to whole paise, half up', () => {
+  const half = { ...EMPTY, lists: [listed('0.05')], terms: [terms('10.00', '2026-01-01')] };
+  expect(cardRateOf('zirconia', '2026-06-10', half)?.rate).toBe('0.05');
+});
 
-  test('but there is one up to the largest amount', () => {
-    const card = { ...EMPTY, lists: [listed('333333333.33')] };
-    expect(proposedPrice(order('2026-06-10'), card, STANDARD_PRODUCT_INDEX)).toMatchObject({
-      price: { amount: '999999999.99' },
-    });
+test('the price of an order: is that of the list in the terms, or of the default list if that has no rate; both less the discount', () => {
+  const bound = { ...EMPTY, terms: [terms('10.00', '2026-01-01', SPECIAL)] };
+  const both = { ...bound, lists: [listed('1850.00'), listed('1500.00', '2026-04-01', SPECIAL)] };
+  expect(cardRateOf('zirconia', '2026-06-10', both)).toMatchObject({ rate: '1350.00', price_list_id: SPECIAL });
+  const ended = { ...both, lists: [...both.lists, listed(null, '2026-06-01', SPECIAL)] };
+  expect(cardRateOf('zirconia', '2026-06-10', ended)).toMatchObject({ rate: '1665.00', price_list_id: STANDARD });
+});
+
+test.each([
+  ['no_units', WORKED, order('2026-06-10', { tooth_numbers: [] })],
+  ['no_rate', WORKED, order('2026-03-31')],
+  ['no_rate', EMPTY, order('2026-06-10')],
+  // Adding teeth would not change it.
+  ['no_rate', EMPTY, order('2026-06-10', { tooth_numbers: [] })],
+  ['no_rate', WORKED, order('2026-06-10', { product_quality: 'Moonlith' })],
+  // Less than half a paisa is left.
+  ['no_rate', { ...EMPTY, lists: [listed('0.01')], terms: [terms('99.99', '2026-01-01')] }, order('2026-06-10')],
+  ['too_large', { ...EMPTY, lists: [listed('333333333.34')] }, order('2026-06-10')],
+] as const)('there is no price: %s', (reason, card, given) =>
+  expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason }),
+);
+
+test('there is no price: but there is one up to the largest amount', () => {
+  const card = { ...EMPTY, lists: [listed('333333333.33')] };
+  expect(proposedPrice(order('2026-06-10'), card, STANDARD_PRODUCT_INDEX)).toMatchObject({
+    price: { amount: '999999999.99' },
   });
 });
 

@@ -20,66 +20,57 @@ const LAST = Date.parse(LAST_DAY) / DAY_MS;
 /** Any supported day. */
 const days = fc.integer({ min: FIRST, max: LAST }).map((n) => new Date(n * DAY_MS).toISOString().slice(0, 10));
 
-describe('isCalendarDay', () => {
-  test.each([
-    ['takes', ['2000-01-01', '2100-12-31', '2024-02-29', '2026-11-21']],
-    ['refuses days outside its years', ['1999-12-31', '2101-01-01']],
-    ['refuses days that no calendar has', ['2026-02-29', '2100-02-29', '2026-02-30', '2026-04-31', '2026-00-10']],
-    ['refuses months and days out of range', ['2026-13-01', '2026-01-00', '2026-01-32']],
-    [
-      'refuses other forms',
-      ['', '2026-1-1', '26-01-01', '2026/01/01', '2026-01-01T00:00:00Z', '+02026-01-01', 'today'],
-    ],
-    ['refuses blanks and other digits', [' 2026-01-01', '2026-01-01\n', '٢٠٢٦-٠١-٠١']],
-  ])('%s', (what, texts) => expect(texts.filter(isCalendarDay)).toEqual(what === 'takes' ? texts : []));
+test.each([
+  ['takes', ['2000-01-01', '2100-12-31', '2024-02-29', '2026-11-21']],
+  ['refuses days outside its years', ['1999-12-31', '2101-01-01']],
+  ['refuses days that no calendar has', ['2026-02-29', '2100-02-29', '2026-02-30', '2026-04-31', '2026-00-10']],
+  ['refuses months and days out of range', ['2026-13-01', '2026-01-00', '2026-01-32']],
+  ['refuses other forms', ['', '2026-1-1', '26-01-01', '2026/01/01', '2026-01-01T00:00:00Z', '+02026-01-01', 'today']],
+  ['refuses blanks and other digits', [' 2026-01-01', '2026-01-01\n', '٢٠٢٦-٠١-٠١']],
+])('isCalendarDay: %s', (what, texts) => expect(texts.filter(isCalendarDay)).toEqual(what === 'takes' ? texts : []));
 
-  test('accepts every day of its years and nothing else of that form', () => {
-    const parts = fc.tuple(fc.integer({ min: 1998, max: 2102 }), fc.nat(14), fc.nat(33));
-    fc.assert(
-      fc.property(parts, ([year, month, day]) => {
-        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        const real = new Date(Date.UTC(year, month - 1, day));
-        const exists = real.getUTCMonth() === month - 1 && real.getUTCDate() === day && year >= 2000 && year <= 2100;
-        expect(isCalendarDay(text)).toBe(exists);
-      }),
-    );
-    fc.assert(fc.property(days, (day) => isCalendarDay(day)));
-  });
+test('isCalendarDay: accepts every day of its years and nothing else of that form', () => {
+  const parts = fc.tuple(fc.integer({ min: 1998, max: 2102 }), fc.nat(14), fc.nat(33));
+  fc.assert(
+    fc.property(parts, ([year, month, day]) => {
+      const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const real = new Date(Date.UTC(year, month - 1, day));
+      const exists = real.getUTCMonth() === month - 1 && real.getUTCDate() === day && year >= 2000 && year <= 2100;
+      expect(isCalendarDay(text)).toBe(exists);
+    }),
+  );
+  fc.assert(fc.property(days, (day) => isCalendarDay(day)));
 });
 
-describe('addDays', () => {
-  test('crosses months, years and leap days', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
-    expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
-  });
-
-  test('is reversible, and days compare as text', () =>
-    fc.assert(
-      fc.property(days, fc.integer({ min: 1, max: 5000 }), (day, count) => {
-        expect(addDays(addDays(day, count), -count)).toBe(day);
-        expect(addDays(day, count) > day).toBe(true);
-        expect(daysFrom(day, addDays(day, count))).toBe(count);
-        expect(daysFrom(addDays(day, count), day)).toBe(-count);
-      }),
-    ));
+test('addDays: crosses months, years and leap days', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+  expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
 });
 
-describe('dayAt', () => {
-  test.each([
-    ['2026-12-31T18:29:59Z', 'Asia/Kolkata', '2026-12-31'],
-    ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '2027-01-01'],
-    ['2026-12-31T18:30:00Z', 'UTC', '2026-12-31'],
-    ['2026-03-08T04:30:00Z', 'America/New_York', '2026-03-07'],
-  ])('%s in %s is %s', (instant, zone, day) => expect(dayAt(Date.parse(instant), zone)).toBe(day));
+test('addDays: is reversible, and days compare as text', () =>
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 5000 }), (day, count) => {
+      expect(addDays(addDays(day, count), -count)).toBe(day);
+      expect(addDays(day, count) > day).toBe(true);
+      expect(daysFrom(day, addDays(day, count))).toBe(count);
+      expect(daysFrom(addDays(day, count), day)).toBe(-count);
+    }),
+  ));
 
-  test('noon UTC of a day is that day in Europe, Africa and India', () =>
-    fc.assert(
-      fc.property(days, fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Nairobi'), (day, zone) => {
-        expect(dayAt(Date.parse(`${day}T12:00:00Z`), zone)).toBe(day);
-      }),
-    ));
-});
+test.each([
+  ['2026-12-31T18:29:59Z', 'Asia/Kolkata', '2026-12-31'],
+  ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '2027-01-01'],
+  ['2026-12-31T18:30:00Z', 'UTC', '2026-12-31'],
+  ['2026-03-08T04:30:00Z', 'America/New_York', '2026-03-07'],
+])('dayAt: %s in %s is %s', (instant, zone, day) => expect(dayAt(Date.parse(instant), zone)).toBe(day));
+
+test('dayAt: noon UTC of a day is that day in Europe, Africa and India', () =>
+  fc.assert(
+    fc.property(days, fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Africa/Nairobi'), (day, zone) => {
+      expect(dayAt(Date.parse(`${day}T12:00:00Z`), zone)).toBe(day);
+    }),
+  ));
 
 test('a day is written DD-MM-YYYY on paper and with a short month in lists', () => {
   expect(formatDay('2026-11-05')).toBe('05-11-2026');

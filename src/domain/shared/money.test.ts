@@ -1,55 +1,53 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_AMOUNT, addAmounts, formatMoney, paiseOf, parseAmount, shortMoney, toAmount } from './money.ts';
 
 const paise = fc.integer({ min: 0, max: MAX_AMOUNT });
 
-describe('parseAmount', () => {
-  test.each([
-    [1250, 125_000],
-    [1250.5, 125_050],
-    ['1250', 125_000],
-    ['1250.5', 125_050],
-    ['1250.50', 125_050],
-    [' 1250.05 ', 125_005],
-    [0, 0],
-    [-0, 0],
-    ['0.01', 1],
-    ['007', 700],
-    ['1000000000', MAX_AMOUNT],
-    [1_000_000_000, MAX_AMOUNT],
-  ])('%j is %i paise', (given, expected) => expect(parseAmount(given)).toBe(expected));
+test.each([
+  [1250, 125_000],
+  [1250.5, 125_050],
+  ['1250', 125_000],
+  ['1250.5', 125_050],
+  ['1250.50', 125_050],
+  [' 1250.05 ', 125_005],
+  [0, 0],
+  [-0, 0],
+  ['0.01', 1],
+  ['007', 700],
+  ['1000000000', MAX_AMOUNT],
+  [1_000_000_000, MAX_AMOUNT],
+])('parseAmount: %j is %i paise', (given, expected) => expect(parseAmount(given)).toBe(expected));
 
-  test('refuses text that is not an amount, and amounts that are too large', () => {
-    const texts = [
-      '',
-      ' ',
-      '-1',
-      '+1',
-      '1e3',
-      '1,250.00',
-      '1.',
-      '.5',
-      '1.005',
-      '1 250',
-      '0x10',
-      '१२५०',
-      'NaN',
-      'Infinity',
-    ];
-    const numbers = [0.1 + 0.2, -1, 1e21, Number.NaN, Number.POSITIVE_INFINITY];
-    const large = ['1000000000.01', '99999999999', 1_000_000_000.01];
-    expect([...texts, ...numbers, ...large].filter((given) => parseAmount(given) !== null)).toEqual([]);
-  });
-
-  test('reads back every amount exactly, as text and as number', () =>
-    fc.assert(
-      fc.property(paise, (amount) => {
-        expect(parseAmount(toAmount(amount))).toBe(amount);
-        expect(parseAmount(amount / 100)).toBe(amount);
-      }),
-    ));
+test('parseAmount: refuses text that is not an amount, and amounts that are too large', () => {
+  const texts = [
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1e3',
+    '1,250.00',
+    '1.',
+    '.5',
+    '1.005',
+    '1 250',
+    '0x10',
+    '१२५०',
+    'NaN',
+    'Infinity',
+  ];
+  const numbers = [0.1 + 0.2, -1, 1e21, Number.NaN, Number.POSITIVE_INFINITY];
+  const large = ['1000000000.01', '99999999999', 1_000_000_000.01];
+  expect([...texts, ...numbers, ...large].filter((given) => parseAmount(given) !== null)).toEqual([]);
 });
+
+test('parseAmount: reads back every amount exactly, as text and as number', () =>
+  fc.assert(
+    fc.property(paise, (amount) => {
+      expect(parseAmount(toAmount(amount))).toBe(amount);
+      expect(parseAmount(amount / 100)).toBe(amount);
+    }),
+  ));
 
 test('an amount travels with two places', () => {
   expect(toAmount(0)).toBe('0.00');
@@ -75,24 +73,22 @@ test('a known amount is added exactly', () => {
   fc.assert(fc.property(paise, paise, (a, b) => addAmounts(toAmount(a), toAmount(b)) === toAmount(a + b)));
 });
 
-describe('formatMoney', () => {
-  test.each([
-    ['0.00', '₹0.00'],
-    ['999.50', '₹999.50'],
-    ['1234.00', '₹1,234.00'],
-    ['123456.00', '₹1,23,456.00'],
-    ['12345678.90', '₹1,23,45,678.90'],
-    ['1000000000.00', '₹1,00,00,00,000.00'],
-  ])('%s is shown as %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
+test.each([
+  ['0.00', '₹0.00'],
+  ['999.50', '₹999.50'],
+  ['1234.00', '₹1,234.00'],
+  ['123456.00', '₹1,23,456.00'],
+  ['12345678.90', '₹1,23,45,678.90'],
+  ['1000000000.00', '₹1,00,00,00,000.00'],
+])('formatMoney: %s is shown as %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
 
-  test('shows another currency with its sign, grouped the same', () =>
-    expect(formatMoney('123456.00', 'USD')).toBe('$1,23,456.00'));
+test('formatMoney: shows another currency with its sign, grouped the same', () =>
+  expect(formatMoney('123456.00', 'USD')).toBe('$1,23,456.00'));
 
-  test('loses no paisa', () =>
-    fc.assert(
-      fc.property(paise, (amount) => formatMoney(toAmount(amount)).replaceAll(/[₹,]/g, '') === toAmount(amount)),
-    ));
-});
+test('formatMoney: loses no paisa', () =>
+  fc.assert(
+    fc.property(paise, (amount) => formatMoney(toAmount(amount)).replaceAll(/[₹,]/g, '') === toAmount(amount)),
+  ));
 
 test.each([
   [0, 26_000, '₹0'],

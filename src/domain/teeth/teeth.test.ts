@@ -47,17 +47,15 @@ describe('the chart', () => {
   });
 });
 
-describe('the quadrant cross', () => {
-  test('reads as dentists write it', () => {
-    const teeth = [22, 16, 47, 33, 14, 21, 46, 15];
-    expect(quadrantDigits(teeth)).toEqual({ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '3' });
-    expect(quadrantText(teeth)).toBe('UR 654 UL 12 LR 76 LL 3');
-    expect(quadrantWords(teeth)).toBe('upper right 6 5 4, upper left 1 2, lower right 7 6, lower left 3');
-  });
+test('the quadrant cross: reads as dentists write it', () => {
+  const teeth = [22, 16, 47, 33, 14, 21, 46, 15];
+  expect(quadrantDigits(teeth)).toEqual({ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '3' });
+  expect(quadrantText(teeth)).toBe('UR 654 UL 12 LR 76 LL 3');
+  expect(quadrantWords(teeth)).toBe('upper right 6 5 4, upper left 1 2, lower right 7 6, lower left 3');
+});
 
-  test('leaves empty quadrants empty', () => {
-    expect(quadrantText([36])).toBe('LL 6');
-    expect(quadrantText([])).toBe('');
-    expect(quadrantWords([])).toBe('');
-  });
+test('the quadrant cross: leaves empty quadrants empty', () => {
+  expect(quadrantText([36])).toBe('LL 6');
+  expect(quadrantText([])).toBe('');
+  expect(quadrantWords([])).toBe('');
 });

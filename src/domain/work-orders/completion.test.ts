@@ -1,35 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedCompletionDateFault, completeOrder, completionDateFault } from './completion.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-21';
 const ORDERED = { order_date: '2026-11-01', return_date: null } as const;
 
-describe('completionDateFault', () => {
-  test.each([
-    ['', 'Please select a completion date.'],
-    ['yesterday', 'Please select a completion date.'],
-    ['2026-02-30', 'Please select a completion date.'],
-    ['2026-11-22', 'Completion date cannot be after today'],
-    ['2026-11-21', null],
-    ['2026-11-01', null],
-    ['2026-10-31', 'Completion date cannot be before the order date'],
-    ['2020-01-01', 'Completion date cannot be before the order date'],
-  ])('%j: %s', (date, fault) => expect(completionDateFault(ORDERED, date, TODAY)).toBe(fault));
+test.each([
+  ['', 'Please select a completion date.'],
+  ['yesterday', 'Please select a completion date.'],
+  ['2026-02-30', 'Please select a completion date.'],
+  ['2026-11-22', 'Completion date cannot be after today'],
+  ['2026-11-21', null],
+  ['2026-11-01', null],
+  ['2026-10-31', 'Completion date cannot be before the order date'],
+  ['2020-01-01', 'Completion date cannot be before the order date'],
+])('completionDateFault: %j: %s', (date, fault) => expect(completionDateFault(ORDERED, date, TODAY)).toBe(fault));
 
-  test.each([
-    ['2026-11-10', null],
-    ['2026-11-09', 'Completion date cannot be before the return date'],
-    ['2026-10-31', 'Completion date cannot be before the order date'],
-  ])('of an order returned on 10 November: %j: %s', (date, fault) =>
-    expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault),
-  );
+test.each([
+  ['2026-11-10', null],
+  ['2026-11-09', 'Completion date cannot be before the return date'],
+  ['2026-10-31', 'Completion date cannot be before the order date'],
+])('completionDateFault: of an order returned on 10 November: %j: %s', (date, fault) =>
+  expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault),
+);
 
-  test('no day is valid for an order in the future', () => {
-    const ahead = { ...ORDERED, order_date: '2026-11-22' };
-    expect(completionDateFault(ahead, TODAY, TODAY)).toBe('Completion date cannot be before the order date');
-    expect(completionDateFault(ahead, '2026-11-22', TODAY)).toBe('Completion date cannot be after today');
-  });
+test('completionDateFault: no day is valid for an order in the future', () => {
+  const ahead = { ...ORDERED, order_date: '2026-11-22' };
+  expect(completionDateFault(ahead, TODAY, TODAY)).toBe('Completion date cannot be before the order date');
+  expect(completionDateFault(ahead, '2026-11-22', TODAY)).toBe('Completion date cannot be after today');
 });
 
 test.each([

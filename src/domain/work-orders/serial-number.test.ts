@@ -12,20 +12,18 @@ test.each([
 
 test('the format’s text is as the specification writes it', () => expect(SERIAL_NUMBER_FORMAT).toBe('WO-YYYY-NNNN'));
 
-describe('serialPartsOf', () => {
-  test('reads back what serialNumber wrote, in either case', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 99_999_999 }), (year, number) => {
-        expect(serialPartsOf(serialNumber(year, number))).toEqual({ year, number });
-        expect(serialPartsOf(serialNumber(year, number).toLowerCase())).toEqual({ year, number });
-      }),
-    ));
+test('serialPartsOf: reads back what serialNumber wrote, in either case', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 99_999_999 }), (year, number) => {
+      expect(serialPartsOf(serialNumber(year, number))).toEqual({ year, number });
+      expect(serialPartsOf(serialNumber(year, number).toLowerCase())).toEqual({ year, number });
+    }),
+  ));
 
-  test('reads no other text', () => {
-    const forms =
-      'WO-2026-412 WO-2026-00412 WO-2026-0000 WO-26-0412 WO-2026 WO-2026-123456789 B/26-27/00001 WO-2026-0412x';
-    expect([...forms.split(' '), ''].filter((text) => serialPartsOf(text) !== null)).toEqual([]);
-  });
+test('serialPartsOf: reads no other text', () => {
+  const forms =
+    'WO-2026-412 WO-2026-00412 WO-2026-0000 WO-26-0412 WO-2026 WO-2026-123456789 B/26-27/00001 WO-2026-0412x';
+  expect([...forms.split(' '), ''].filter((text) => serialPartsOf(text) !== null)).toEqual([]);
 });
 
 /** Whether the ranges of a term contain a serial number; null if the term begins none. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TransitionName, WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from './status.ts';
 
@@ -33,23 +33,21 @@ const OPEN: readonly string[] = [
   'reopen cancelled billed -> in_progress',
 ];
 
-describe('follow', () => {
-  test.each(cells)('$act from $status, billed $is_billed', ({ act, status, is_billed }) => {
-    const cell = `${act} ${status} ${is_billed ? 'billed' : 'unbilled'}`;
-    const outcome = applyTransition(act, { status, is_billed });
-    const open = OPEN.find((line) => line.startsWith(`${cell} -> `));
-    if (open === undefined) expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
-    else expect(outcome).toEqual({ ok: true, value: open.split(' -> ')[1] });
-  });
+test.each(cells)('follow $act from $status, billed $is_billed', ({ act, status, is_billed }) => {
+  const cell = `${act} ${status} ${is_billed ? 'billed' : 'unbilled'}`;
+  const outcome = applyTransition(act, { status, is_billed });
+  const open = OPEN.find((line) => line.startsWith(`${cell} -> `));
+  if (open === undefined) expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
+  else expect(outcome).toEqual({ ok: true, value: open.split(' -> ')[1] });
+});
 
-  test('names the state or the bill as the reason, the state first', () => {
-    const code = (act: TransitionName, status: WorkOrderStatus, is_billed: boolean) => {
-      const outcome = applyTransition(act, { status, is_billed });
-      return outcome.ok ? null : outcome.refusal.code;
-    };
-    expect(code('return', 'in_progress', false)).toBe('work_order_not_completed');
-    expect(code('return', 'completed', false)).toBe('work_order_not_billed');
-    expect(code('cancel', 'completed', true)).toBe('work_order_not_cancellable');
-    expect(code('cancel', 'returned', true)).toBe('billed_work_order_not_cancellable');
-  });
+test('follow names the state or the bill as the reason, the state first', () => {
+  const code = (act: TransitionName, status: WorkOrderStatus, is_billed: boolean) => {
+    const outcome = applyTransition(act, { status, is_billed });
+    return outcome.ok ? null : outcome.refusal.code;
+  };
+  expect(code('return', 'in_progress', false)).toBe('work_order_not_completed');
+  expect(code('return', 'completed', false)).toBe('work_order_not_billed');
+  expect(code('cancel', 'completed', true)).toBe('work_order_not_cancellable');
+  expect(code('cancel', 'returned', true)).toBe('billed_work_order_not_cancellable');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findHeadings } from './table-headings.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { RawRow } from './table-rows.ts';
@@ -44,29 +44,27 @@ test('the heading row can be chosen; a row number that is not in the sheet is ig
   expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
 });
 
-describe('headings in two rows', () => {
-  test('are joined; an upper heading applies to all columns that it spans', () => {
-    const lines = sheet(
-      'Order||Patient||Product|Shade|Doctor',
-      'Date|No|ID|Name|||',
-      '20-11-2026|7|1|Asha|Zirconia|A2|Dr. A',
-    );
-    const headings = ['Order Date', 'Order No', 'Patient ID', 'Patient Name', 'Product', 'Shade', 'Doctor'];
-    expect(found('orders', lines)).toEqual({ first: 1, last: 2, headings, rows: [3] });
-  });
+test('headings in two rows: are joined; an upper heading applies to all columns that it spans', () => {
+  const lines = sheet(
+    'Order||Patient||Product|Shade|Doctor',
+    'Date|No|ID|Name|||',
+    '20-11-2026|7|1|Asha|Zirconia|A2|Dr. A',
+  );
+  const headings = ['Order Date', 'Order No', 'Patient ID', 'Patient Name', 'Product', 'Shade', 'Doctor'];
+  expect(found('orders', lines)).toEqual({ first: 1, last: 2, headings, rows: [3] });
+});
 
-  test('with a cell merged over both, whose value is in both', () => {
-    const lines = sheet('Doctor|Patient|Patient', 'Doctor|No|Name', 'Dr. A|1|Asha');
-    expect(found('orders', lines)).toMatchObject({ last: 2, headings: ['Doctor', 'Patient No', 'Patient Name'] });
-  });
+test('headings in two rows: with a cell merged over both, whose value is in both', () => {
+  const lines = sheet('Doctor|Patient|Patient', 'Doctor|No|Name', 'Dr. A|1|Asha');
+  expect(found('orders', lines)).toMatchObject({ last: 2, headings: ['Doctor', 'Patient No', 'Patient Name'] });
+});
 
-  test('use the lower one alone if only that is known', () => {
-    const lines = sheet('|Group|', 'Name|Clinic|Mobile', 'Dr. A|Smile|1');
-    expect(found('doctors', lines)).toMatchObject({ first: 2, headings: ['Name', 'Clinic', 'Mobile'], rows: [3] });
-  });
+test('headings in two rows: use the lower one alone if only that is known', () => {
+  const lines = sheet('|Group|', 'Name|Clinic|Mobile', 'Dr. A|Smile|1');
+  expect(found('doctors', lines)).toMatchObject({ first: 2, headings: ['Name', 'Clinic', 'Mobile'], rows: [3] });
+});
 
-  test('a row of data below headings is never one of them', () => {
-    const lines = sheet('Name|Mobile', 'Dr. A|9812345605', 'Dr. B|');
-    expect(found('doctors', lines)).toMatchObject({ last: 1, rows: [2, 3] });
-  });
+test('headings in two rows: a row of data below headings is never one of them', () => {
+  const lines = sheet('Name|Mobile', 'Dr. A|9812345605', 'Dr. B|');
+  expect(found('doctors', lines)).toMatchObject({ last: 1, rows: [2, 3] });
 });
