@@ -147,17 +147,17 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
   return withTree(tree, (root) => checkImports(root).problems.map((problem) => problem.rule));
 }
 
-test('the import check: finds no problem in a valid checkout', async () =>
+test('the import check finds no problem in a valid checkout', async () =>
   expect(await rulesBrokenIn(clean)).toEqual([]));
 
 test.each(violations)('the import check: %s: in %s, %s', async (rule, path, code) =>
   expect(await rulesBrokenIn({ ...clean, [path]: code })).toEqual([rule]),
 );
 
-test('the import check: fails when it has read nothing', async () =>
+test('the import check fails when it has read nothing', async () =>
   expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']));
 
-test('the import check: reports the place, the problem and the reason', async () => {
+test('the import check reports the place, the problem and the reason', async () => {
   const tree = { ...clean, 'src/contract/x.ts': `\n${using('zod')}` };
   const problems = await withTree(tree, (root) => checkImports(root).problems);
   const text = expect.stringMatching(/'zod'.*ships to the browser/);

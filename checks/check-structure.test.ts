@@ -176,7 +176,7 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
   return withTree(tree, (root) => checkStructure(root).problems.map((problem) => problem.rule));
 }
 
-test('the structure check: finds no problem in a valid checkout', async () =>
+test('the structure check finds no problem in a valid checkout', async () =>
   expect(await rulesBrokenIn(clean)).toEqual([]));
 
 test.each(violations.map(([rule, what, path, text = '']) => [rule, what, path, text] as const))(
@@ -184,5 +184,5 @@ test.each(violations.map(([rule, what, path, text = '']) => [rule, what, path, t
   async (rule, _what, path, text) => expect(await rulesBrokenIn({ ...clean, [path]: text })).toEqual([rule]),
 );
 
-test('the structure check: fails when there is nothing to check', async () =>
+test('the structure check fails when there is nothing to check', async () =>
   expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']));

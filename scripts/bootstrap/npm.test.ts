@@ -25,7 +25,7 @@ const askedUntil = async (...failures: readonly Error[]): Promise<readonly (read
   return asked;
 };
 
-test('pinned packages come from npm’s cache: if the cache has them', async () =>
+test('pinned packages come from npm’s cache if the cache has them', async () =>
   expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]));
 
 test('pinned packages come from npm’s cache: and from the registry if npm’s cached list of versions is too old', async () =>

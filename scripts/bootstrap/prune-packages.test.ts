@@ -109,7 +109,7 @@ test.each<[what: string, state: State, packages: object, changed?: [path: string
   ),
 );
 
-test('killed half-way: during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
+test('killed half-way during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
   withInstalled('ours', (root) => {
     pruneBuildPackages(root);
     // As if the earlier run had stopped before this.
@@ -119,7 +119,7 @@ test('killed half-way: during the removal: the rest is removed before npm adds p
     expect(there(root, [...GOES, ...STAYS, '.marginline-moving'])).toEqual(STAYS);
   }));
 
-test('killed half-way: before removed packages were deleted: the next command deletes them, even without other work', () =>
+test('killed half-way before removed packages were deleted: the next command deletes them, even without other work', () =>
   withInstalled('ours', async (root) => {
     const away = (): string[] => readdirSync(join(root, 'node_modules')).filter((name) => name.includes('taken-out'));
     pruneBuildPackages(root);
@@ -130,7 +130,7 @@ test('killed half-way: before removed packages were deleted: the next command de
     expect(there(root, STAYS)).toEqual(STAYS);
   }));
 
-test('killed half-way: while npm added packages: those missing from its record may be incomplete and are removed; without a record none is', () =>
+test('killed half-way while npm added packages: those missing from its record may be incomplete and are removed; without a record none is', () =>
   withInstalled('served', (root) => {
     halfMake(root, 'vitest');
     removeIncomplete(root);

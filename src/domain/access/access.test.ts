@@ -98,13 +98,13 @@ test.each([
 
 const rows = [accessRowsOf(ACCOUNT_ACCESS), accessRowsOf(BILL_ACCESS), accessRowsOf(WORK_ORDER_ACCESS)].flat();
 
-test('every action: is closed to an anonymous user in every state', () => {
+test('every action is closed to an anonymous user in every state', () => {
   for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
     expect(verdictFor(null)).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } });
   }
 });
 
-test('every action: on an order or a bill is open to a Super Admin as to an admin', () => {
+test('every action on an order or a bill is open to a Super Admin as to an admin', () => {
   for (const { verdictFor } of [...accessRowsOf(BILL_ACCESS), ...accessRowsOf(WORK_ORDER_ACCESS)].flatMap(
     ({ cells }) => cells,
   )) {
@@ -112,7 +112,7 @@ test('every action: on an order or a bill is open to a Super Admin as to an admi
   }
 });
 
-test('every action: is performed by operations that the same users may call', () => {
+test('every action is performed by operations that the same users may call', () => {
   for (const { operations } of rows) {
     expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);
   }

@@ -4,7 +4,7 @@ import { type Role, ROLES } from './roles.ts';
 
 const operations = Object.keys(PERMISSIONS) as OperationName[];
 
-test('the permission table: opens an operation to the roles in its row, and to no other', () => {
+test('the permission table opens an operation to the roles in its row, and to no other', () => {
   for (const operation of operations) {
     const access: Access = PERMISSIONS[operation];
     const named = [null, ...ROLES].filter((role) => access === 'anyone' || (role !== null && access.includes(role)));

@@ -43,13 +43,13 @@ test('a code as it is typed or pasted is required', () =>
 
 const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);
 
-test('a recovery code: encodes all bits of its bytes, in groups of four', () => {
+test('a recovery code encodes all bits of its bytes, in groups of four', () => {
   expect(recoveryCodeOf(bytes())).toBe('0000-0000-0000-0000');
   expect(recoveryCodeOf(bytes(255, 255, 255, 255, 255))).toBe('zzzz-zzzz-0000-0000');
   expect(recoveryCodeOf(bytes(0, 0, 0, 0, 1, 8))).toBe('0000-0001-1000-0000');
 });
 
-test('a recovery code: is read as it was shown', () => {
+test('a recovery code is read as it was shown', () => {
   const shown = recoveryCodeOf(bytes(18, 52, 86, 120, 154, 188, 222, 240, 17, 34));
   expect(parseCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
 });
@@ -98,7 +98,7 @@ test('until a required second factor is set up, a user may only do what anonymou
   );
 });
 
-test('a second factor is removed: by its owner, unless it is required', () => {
+test('a second factor is removed by its owner, unless it is required', () => {
   expect(checkFactorRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
     refusal: { code: 'second_factor_required' },
   });
@@ -106,7 +106,7 @@ test('a second factor is removed: by its owner, unless it is required', () => {
   expect(checkFactorRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
 });
 
-test('a second factor is removed: of another user by a Super Admin alone', () => {
+test('a second factor is removed of another user by a Super Admin alone', () => {
   for (const role of ROLES) {
     expect(checkFactorClearable({ whose: role }, 'SUPER_ADMIN').ok).toBe(true);
     expect(checkFactorClearable({ whose: role }, 'ADMIN')).toMatchObject({

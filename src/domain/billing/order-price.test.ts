@@ -43,12 +43,12 @@ test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: stri
   expect(itemPriceOfOrder(order(given), STANDARD_PRODUCT_INDEX)).toEqual(item),
 );
 
-test('setting an amount: keeps a rate that still makes it', () => {
+test('setting an amount keeps a rate that still makes it', () => {
   const priced = order({ rate: '100.00', amount: '1.00' });
   expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toEqual({ ...priced, ...NOW, amount: '300.00' });
 });
 
-test('setting an amount: removes a rate that does not', () => {
+test('setting an amount removes a rate that does not', () => {
   const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
   expect(withAmount(priced, '390.00', STANDARD_PRODUCT_INDEX)).toEqual({
     ...priced,
@@ -58,13 +58,13 @@ test('setting an amount: removes a rate that does not', () => {
   });
 });
 
-test('setting an amount: prices the order as it is now, whatever it was priced for before', () => {
+test('setting an amount prices the order as it is now, whatever it was priced for before', () => {
   const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
   expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: '100.00', units: null });
   expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
 });
 
-test('setting an amount: sets the rate of an order with one unit', () =>
+test('setting an amount sets the rate of an order with one unit', () =>
   expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
     rate: '90.00',
     units: null,

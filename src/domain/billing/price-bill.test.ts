@@ -46,24 +46,24 @@ test.each<[BillPriceInput, string, string]>([
   [{ amount: '0.00' }, 'amount', INVALID],
   [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'Enter one amount for a bill with one work order'],
   [{ amount: '5.00', items: [] }, 'items', 'Enter one amount for a bill with one work order'],
-])('a bill for one order: by %j is refused', (given, field, message) =>
+])('a bill for one order by %j is refused', (given, field, message) =>
   expect(faultsOf(SINGLE, given)).toEqual([{ field, message }]),
 );
 
-test('a bill for one order: has its amount on its item', () =>
+test('a bill for one order has its amount on its item', () =>
   expect(priceBill(SINGLE, { amount: '1250.50' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
     ok: true,
     value: [{ id: 'a', quantity: 1, unit_price: '1250.50' }],
   }));
 
-test('a bill for one order: shows rate × units if its order is priced that way', () => {
+test('a bill for one order shows rate × units if its order is priced that way', () => {
   const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
   expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
     value: [{ quantity: 2, unit_price: '50.00' }],
   });
 });
 
-test('a bill for one order: can be priced after its order was deleted', () => {
+test('a bill for one order can be priced after its order was deleted', () => {
   const bill = { ...SINGLE, items: [item('a', { order: null, quantity: 3 })] };
   expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
     value: [{ quantity: 1, unit_price: '100.00' }],
@@ -88,11 +88,11 @@ test.each<[string, BillPriceInput, string, string]>([
     TOO_LARGE,
   ],
   ['a bill total that is too large', { items: [{ id: 'b', unit_price: '499999995.01' }] }, 'amount', TOO_LARGE],
-])('a grouped bill: by %s is refused', (_, given, field, message) =>
+])('a grouped bill by %s is refused', (_, given, field, message) =>
   expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]),
 );
 
-test('a grouped bill: has the prices of the given items; a quantity that is not given stays', () => {
+test('a grouped bill has the prices of the given items; a quantity that is not given stays', () => {
   const items = [
     { id: 'C', unit_price: '7.00', quantity: 3 },
     { id: 'b', unit_price: '5.00' },

@@ -76,5 +76,5 @@ test('on paper: bank lines are next to the code, or alone', () => {
   expect([alone.code, textsOf(alone.notes)]).toEqual([null, [DETAILS]]);
 });
 
-test('on paper: without a request there is no text', () =>
+test('on paper without a request there is no text', () =>
   expect(paymentOnPaper(null)).toEqual({ code: null, notes: [] }));

@@ -46,14 +46,14 @@ test.each([
   ['2026-11-20', 0, '2026-11-20'],
   ['2026-11-20', 2, '2026-11-23'],
   ['2026-11-22', 1, '2026-11-23'],
-])('working days ahead: from %s, %i of them end on %s if Sundays are free', (day, days, end) =>
+])('working days ahead from %s, %i of them end on %s if Sundays are free', (day, days, end) =>
   expect(workingDayAfter(day, days, MONDAY_TO_SATURDAY)).toBe(end),
 );
 
-test('working days ahead: skip holidays', () =>
+test('working days ahead skip holidays', () =>
   expect(workingDayAfter('2026-11-20', 1, { ...MONDAY_TO_SATURDAY, holidays: [DIWALI] })).toBe('2026-11-23'));
 
-test('working days ahead: equal a day-by-day count for 10,000 random days, weeks and holidays', () => {
+test('working days ahead equal a day-by-day count for 10,000 random days, weeks and holidays', () => {
   const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
   const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 450 }), { maxLength: 60 });
   fc.assert(

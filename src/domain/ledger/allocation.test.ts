@@ -149,7 +149,7 @@ test.each<[string, string, ReturnType<typeof chosen>, string]>([
   expect(outcome.ok ? null : outcome.refusal.text).toBe(text);
 });
 
-test('money goes where the user chose: in the laboratory’s currency', () => {
+test('money goes where the user chose in the laboratory’s currency', () => {
   const outcome = allocateChosen('9.00', chosen([OPENING, '9.00']), DOCUMENTS, 'USD');
   expect(outcome).toMatchObject({ refusal: { text: 'Only $0.00 of Opening balance is outstanding.' } });
 });

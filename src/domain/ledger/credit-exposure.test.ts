@@ -14,7 +14,7 @@ test.each([
   ['0.00', '42400.00'],
   [null, null],
 ])(
-  'by hand: 31,500.00 is owed, 4,900.00 is completed and not charged, 6,000.00 is in work: of a limit of %s it is over by %s',
+  'by hand: 31,500.00 is owed, 4,900.00 is completed and not charged, 6,000.00 is in work of a limit of %s it is over by %s',
   (limit, by) => expect(amountOverLimit(exposure, limit)).toBe(by),
 );
 

@@ -15,7 +15,7 @@ const TODAY = '2026-11-22';
 const RIGHT: CreditDraft = { amount: '250', note_date: TODAY, reason: 'Discount', note: null };
 
 test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))(
-  'a credit note: for %s is valid without a note',
+  'a credit note for %s is valid without a note',
   (reason) => expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]),
 );
 
@@ -27,11 +27,11 @@ test.each<[Partial<CreditDraft>, string, string]>([
   [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
   [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
   [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
-])('a credit note: of %j is invalid', (given, field, message) =>
+])('a credit note of %j is invalid', (given, field, message) =>
   expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]),
 );
 
-test('a credit note: has its reason in one line', () => {
+test('a credit note has its reason in one line', () => {
   expect(creditReasonText({ reason: 'Work returned', note: null })).toBe('Work returned');
   expect(creditReasonText({ reason: 'Work returned', note: ' crown  26 ' })).toBe('Work returned: crown 26');
   expect(creditReasonText({ reason: 'Other', note: 'Old account' })).toBe('Old account');

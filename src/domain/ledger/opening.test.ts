@@ -56,7 +56,7 @@ test.each([
   ['5999.99', false],
   ['0.00', false],
   ['-1.00', false],
-])('an allocation to it stays: of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
+])('an allocation to it stays of 10,000.00 with 6,000.00 paid, %s: %s', (amount, isAllowed) => {
   const verdict = checkOpening(paid, amount);
   expect(verdict.ok).toBe(isAllowed);
   if (!verdict.ok)
@@ -71,7 +71,7 @@ test.each([
   ['-299.99', false],
   ['0.00', false],
   ['50.00', false],
-])('an allocation to it stays: of 500.00 in advance with 300.00 paid back, %s: %s', (amount, isAllowed) => {
+])('an allocation to it stays of 500.00 in advance with 300.00 paid back, %s: %s', (amount, isAllowed) => {
   const paid_back = [{ number: 'P/26-27/00001', amount: '300.00' }];
   const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
   expect(verdict.ok).toBe(isAllowed);

@@ -72,7 +72,7 @@ test('the worked example: the day of the return shows the return alone', () =>
     '31500.00',
   ]));
 
-test('entries of a document: on one day are one line, on two days two lines', () => {
+test('entries of a document on one day are one line, on two days two lines', () => {
   const entries = posted(
     ['2026-11-01', 'monthly_bill', 'M1', '500.00'],
     ['2026-11-01', 'bill', 'B1', '70.00'],
@@ -88,7 +88,7 @@ test('entries of a document: on one day are one line, on two days two lines', ()
   ]);
 });
 
-test('entries of a document: that total zero, on one day or over several, are not shown unless requested', () => {
+test('entries of a document that total zero, on one day or over several, are not shown unless requested', () => {
   const entries = posted(
     ['2026-11-01', 'bill', 'B1', '70.00'],
     ['2026-11-01', 'bill', 'B1', '-70.00'],

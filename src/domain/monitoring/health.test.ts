@@ -20,20 +20,20 @@ test.each<[HealthComponent, number, HealthStatus]>([
 
 const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
 
-test('a check: that all parts passed checks each by its own time', () =>
+test('a check that all parts passed checks each by its own time', () =>
   expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
     database: { status: 'healthy', ms: 2 },
     authentication: { status: 'warning', ms: 1200 },
     api: { status: 'healthy', ms: 1300 },
   }));
 
-test.each(HEALTH_COMPONENTS)('a check: in which %s failed makes all three critical', (component) => {
+test.each(HEALTH_COMPONENTS)('a check in which %s failed makes all three critical', (component) => {
   const found = componentsHealth({ ...FINE, [component]: null });
   expect(HEALTH_COMPONENTS.map((one) => found[one].status)).toEqual(['critical', 'critical', 'critical']);
   expect(found[component].ms).toBeNull();
 });
 
-test('a check: without any answer makes all three critical', () =>
+test('a check without any answer makes all three critical', () =>
   expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']));
 
 test('the overall state is that of the worst part', () => {

@@ -47,7 +47,7 @@ test('a move: out of a saved month must be confirmed too', () =>
     },
   }));
 
-test('a move: from one such month to another names both, and happens once both are confirmed', () => {
+test('a move from one such month to another names both, and happens once both are confirmed', () => {
   const asked = move(OCTOBER, NOVEMBER);
   const saved = [OCTOBER, NOVEMBER];
   const both = saved.map(({ bill_number }) => bill_number);

@@ -15,7 +15,7 @@ const anyMonth = fc
   .record({ year: fc.integer({ min: 2000, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
-test('a month: has a year from 2000 to 2100; nothing else is a month', () => {
+test('a month has a year from 2000 to 2100; nothing else is a month', () => {
   const months = ['2000-01', '2026-11', '2100-12'];
   const others = ['', '2026', '2026-11-01', '2026-1', '2026-00', '2026-13', '1999-12', '2101-01', '26-11', '२०२६-११'];
   expect([...months, ...others, ' 2026-11', '2026-11\n'].filter(isBillingMonth)).toEqual(months);
@@ -43,7 +43,7 @@ test.each([
   expect(previousMonth(next)).toBe(month);
 });
 
-test('a month: contains every day from first to last; the days around belong to its neighbours', () =>
+test('a month contains every day from first to last; the days around belong to its neighbours', () =>
   fc.assert(
     fc.property(anyMonth, fc.integer({ min: 0, max: 30 }), (month, ahead) => {
       const day = addDays(firstDayOf(month), ahead);

@@ -92,7 +92,7 @@ test('a charge of more than ten thousand crore cannot be saved', () => {
 
 const one = chargeOf(ORDER, denture);
 
-test('two charges: are equal for any order of their fields', () => {
+test('two charges are equal for any order of their fields', () => {
   const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
   const other = { ...Object.fromEntries(Object.entries(one).toReversed()), work_orders: lines };
   expect(isSameCharge(one, other as unknown as typeof one)).toBe(true);
@@ -110,11 +110,11 @@ test.each<[string, Partial<OrderOfMonth>]>([
   ['missing price', { amount: null }],
   ['bill elsewhere', { other_bill: {} }],
   ['paid bill', { bill_paid: true }],
-])('two charges: differ by the %s of an order', (_, change) =>
+])('two charges differ by the %s of an order', (_, change) =>
   expect(isSameCharge(one, chargeOf({ ...ORDER, ...change }, denture))).toBe(false),
 );
 
-test('two charges: differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
+test('two charges differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
   expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
   expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
   expect(isSameCharge(one, chargeOf(denture, ORDER))).toBe(false);

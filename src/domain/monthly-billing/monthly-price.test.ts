@@ -68,5 +68,5 @@ test.each<[string, Partial<PriceableOrder>, boolean]>([
   ['is not of another amount', { amount: '200.01' }, false],
 ])('the same price: %s', (_, order, isSame) => expect(isPriceSame(PRICE, { ...PRICED, ...order })).toBe(isSame));
 
-test('the same price: for an order that may not be priced is no error: nothing is changed', () =>
+test('the same price for an order that may not be priced is no error: nothing is changed', () =>
   expect(priceFault(PRICE, { ...PRICED, ...back })).toBeNull());

@@ -75,13 +75,13 @@ test.each<[string, MonthlyRecord, number, Said]>([
   expect(monthlyFileName('M/26-27/00174', next)).toBe(`M-26-27-00174${name}`);
 });
 
-test('a paper says: on the screen, after printing, that a further copy is a duplicate', () => {
+test('a paper says on the screen, after printing, that a further copy is a duplicate', () => {
   expect(monthlyMarks(copyOf(recordOf(1), 1), 'spent')).toEqual({ copy: 'DUPLICATE', version: null });
   expect(monthlyMarks(copyOf(recordOf(2), 1), 'spent').copy).toBe('Superseded by version 2');
   expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), 'spent')).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
 });
 
-test('a paper says: on a preview only that it is one', () =>
+test('a paper says on a preview only that it is one', () =>
   expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW'));
 
 test('a paper says: no paper of a version that was never saved', () =>

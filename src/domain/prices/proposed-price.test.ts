@@ -45,7 +45,7 @@ test.each(WORKED_PRICES)('the price of an order: worked by hand: $name', (worked
   expect(said).toBe(worked.said);
 });
 
-test('the price of an order: names the list and discount of its rate, and none for a special rate', () => {
+test('the price of an order names the list and discount of its rate, and none for a special rate', () => {
   expect(proposedPrice(order('2026-06-10'), WORKED, STANDARD_PRODUCT_INDEX)).toEqual({
     price: {
       rate: '1711.25',
@@ -61,12 +61,12 @@ test('the price of an order: names the list and discount of its rate, and none f
   });
 });
 
-test('the price of an order: rounds what is left of a rate to whole paise, half up', () => {
+test('the price of an order rounds what is left of a rate to whole paise, half up', () => {
   const half = { ...EMPTY, lists: [listed('0.05')], terms: [terms('10.00', '2026-01-01')] };
   expect(cardRateOf('zirconia', '2026-06-10', half)?.rate).toBe('0.05');
 });
 
-test('the price of an order: is that of the list in the terms, or of the default list if that has no rate; both less the discount', () => {
+test('the price of an order is that of the list in the terms, or of the default list if that has no rate; both less the discount', () => {
   const bound = { ...EMPTY, terms: [terms('10.00', '2026-01-01', SPECIAL)] };
   const both = { ...bound, lists: [listed('1850.00'), listed('1500.00', '2026-04-01', SPECIAL)] };
   expect(cardRateOf('zirconia', '2026-06-10', both)).toMatchObject({ rate: '1350.00', price_list_id: SPECIAL });

@@ -29,7 +29,7 @@ test('the option lists, letter by letter: Classical is the specification’s lis
   expect(classical).toContain('D4');
 });
 
-test('the option lists, letter by letter: return reasons', () =>
+test('the option lists, letter by letter return reasons', () =>
   expect(RETURN_REASONS.join(', ')).toBe(
     "Poor Fit, Color Mismatch, Incorrect Shape, Surface Imperfections, Size Issues, Material Defect, Doctor's Request for Changes, Patient Complaint, Quality Control Issues, Other",
   ));

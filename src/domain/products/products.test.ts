@@ -27,7 +27,7 @@ test.each([
     null,
     'Metal, Metal fc, Pfm, Dmls pfm, Cadcam pfm, Zirconia, Moonlith, Bruxzir, Temporary, E-max, Implant pfm, U/implant/pfm, L/implant/pfm, U/L/implant/pfm',
   ],
-])('units: of the standard list are counted by the %s, as %s: %s', (basis, units, names) => {
+])('units of the standard list are counted by the %s, as %s: %s', (basis, units, names) => {
   const counted = STANDARD_PRODUCTS.filter(
     ({ unit_basis, fixed_units }) => unit_basis === basis && fixed_units === units,
   );

@@ -7,7 +7,7 @@ const refuse = refuser({
   full: { kind: 'too_many', text: (orders: number) => `${orders} orders are enough.` },
 } as const);
 
-test('refuser: gives code, kind and text of the catalogue, with the details filled in', () => {
+test('refuser gives code, kind and text of the catalogue, with the details filled in', () => {
   const refusal = { code: 'closed', kind: 'conflict', text: 'The laboratory is closed.' };
   expect(refuse('closed')).toEqual({ ok: false, refusal });
   expect(refuse('full', 7).refusal.text).toBe('7 orders are enough.');

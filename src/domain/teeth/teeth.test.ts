@@ -47,7 +47,7 @@ describe('the chart', () => {
   });
 });
 
-test('the quadrant cross: reads as dentists write it', () => {
+test('the quadrant cross reads as dentists write it', () => {
   const teeth = [22, 16, 47, 33, 14, 21, 46, 15];
   expect(quadrantDigits(teeth)).toEqual({ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '3' });
   expect(quadrantText(teeth)).toBe('UR 654 UL 12 LR 76 LL 3');

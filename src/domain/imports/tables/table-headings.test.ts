@@ -44,7 +44,7 @@ test('the heading row can be chosen; a row number that is not in the sheet is ig
   expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
 });
 
-test('headings in two rows: are joined; an upper heading applies to all columns that it spans', () => {
+test('headings in two rows are joined; an upper heading applies to all columns that it spans', () => {
   const lines = sheet(
     'Order||Patient||Product|Shade|Doctor',
     'Date|No|ID|Name|||',
@@ -54,12 +54,12 @@ test('headings in two rows: are joined; an upper heading applies to all columns 
   expect(found('orders', lines)).toEqual({ first: 1, last: 2, headings, rows: [3] });
 });
 
-test('headings in two rows: with a cell merged over both, whose value is in both', () => {
+test('headings in two rows with a cell merged over both, whose value is in both', () => {
   const lines = sheet('Doctor|Patient|Patient', 'Doctor|No|Name', 'Dr. A|1|Asha');
   expect(found('orders', lines)).toMatchObject({ last: 2, headings: ['Doctor', 'Patient No', 'Patient Name'] });
 });
 
-test('headings in two rows: use the lower one alone if only that is known', () => {
+test('headings in two rows use the lower one alone if only that is known', () => {
   const lines = sheet('|Group|', 'Name|Clinic|Mobile', 'Dr. A|Smile|1');
   expect(found('doctors', lines)).toMatchObject({ first: 2, headings: ['Name', 'Clinic', 'Mobile'], rows: [3] });
 });
