@@ -1,3 +1,4 @@
+import { buildBilledLine } from '#test/support/build-monthly-bill.ts';
 import { expect, test } from 'vitest';
 import { type ChargeOnPaper, BILL_PAPER_TEXTS, billFileName, billPaper, billSheet } from './bill-paper.ts';
 
@@ -8,26 +9,8 @@ const charge = (given: Partial<ChargeOnPaper> = {}): ChargeOnPaper => ({
   notes: null,
   is_void: false,
   orders: [
-    {
-      serial_number: 'WO-2026-0412',
-      completion_date: '2026-11-10',
-      patient_name: 'Meera Joshi',
-      tooth_numbers: [11, 21],
-      product_quality: 'Zirconia',
-      units: 2,
-      rate: '1250.00',
-      amount: '2500.00',
-    },
-    {
-      serial_number: 'WO-2026-0413',
-      completion_date: '2026-11-11',
-      patient_name: 'Ravi',
-      tooth_numbers: [],
-      product_quality: 'Denture',
-      units: 1,
-      rate: null,
-      amount: '799.50',
-    },
+    buildBilledLine(1, { units: 2, rate: '1250.00', amount: '2500.00' }),
+    buildBilledLine(2, { tooth_numbers: [], product_quality: 'Denture', units: 1, rate: null, amount: '799.50' }),
   ],
   charged_elsewhere: [],
   laboratory: {
@@ -68,7 +51,16 @@ test('it lists each charge, the total, and the total in words', () => {
     'Rate',
     'Amount',
   ]);
-  expect(paper.table.rows[1]).toEqual(['WO-2026-0413', '11-11-2026', 'Ravi', '–', 'Denture', '1', '–', '₹799.50']);
+  expect(paper.table.rows[1]).toEqual([
+    'WO-2026-0002',
+    '03-10-2026',
+    'Ravi Shinde',
+    '–',
+    'Denture',
+    '1',
+    '–',
+    '₹799.50',
+  ]);
   expect(paper.table.total?.map(({ text }) => text)).toEqual(['Total of 2 work orders', '3', '₹3,299.50']);
   expect(paper.notes.map(({ text }) => text)).toEqual([
     'Rupees Three Thousand Two Hundred Ninety-Nine and Fifty Paise Only',

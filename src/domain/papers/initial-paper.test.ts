@@ -1,34 +1,25 @@
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import { expect, test } from 'vitest';
 import { type InitialRecordOnPaper, initialPaper } from './initial-paper.ts';
 
 const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '' };
 
+const order = (n: number, notes: string | null, tooth_numbers: readonly Tooth[] = []) => ({
+  serial_number: `WO-2026-000${n}`,
+  order_date: `2026-10-0${n}`,
+  patient_name: 'Meera',
+  tooth_numbers,
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  notes,
+});
 const record: InitialRecordOnPaper = {
   bill_number: 'B/26-27/00001',
   doctor_name: 'Asha Rao',
   patient_name: 'Meera',
   bill_date: '2026-10-05',
   notes: null,
-  items: [
-    {
-      serial_number: 'WO-2026-0001',
-      order_date: '2026-10-01',
-      patient_name: 'Meera',
-      tooth_numbers: [11, 21, 36],
-      product_quality: 'Zirconia',
-      product_shade: 'A2',
-      notes: 'High lustre',
-    },
-    {
-      serial_number: 'WO-2026-0002',
-      order_date: '2026-10-02',
-      patient_name: 'Kabir',
-      tooth_numbers: [],
-      product_quality: 'Dmls pfm',
-      product_shade: 'B1',
-      notes: null,
-    },
-  ],
+  items: [order(1, 'High lustre', [11, 21, 36]), order(2, null)],
 };
 
 test('an initial bill says what was made for which doctor, numbered, and who signs', () => {
@@ -46,23 +37,16 @@ test('an initial bill says what was made for which doctor, numbered, and who sig
     signatures: ['Received by', 'For Shree Dental'],
     table: { total: null },
   });
+  const cross = expect.objectContaining({
+    upper_right: '1',
+    upper_left: '1',
+    lower_left: '6',
+    lower_right: '',
+  }) as unknown;
+  const product = { text: 'Zirconia', second: 'Shade A2' };
   expect(paper.table.rows).toEqual([
-    [
-      '1',
-      { text: 'WO-2026-0001', second: 'dated 01-10-2026' },
-      'Meera',
-      { cross: expect.objectContaining({ upper_right: '1', upper_left: '1', lower_left: '6', lower_right: '' }) },
-      { text: 'Zirconia', second: 'Shade A2' },
-      'High lustre',
-    ],
-    [
-      '2',
-      { text: 'WO-2026-0002', second: 'dated 02-10-2026' },
-      'Kabir',
-      '–',
-      { text: 'Dmls pfm', second: 'Shade B1' },
-      '',
-    ],
+    ['1', { text: 'WO-2026-0001', second: 'dated 01-10-2026' }, 'Meera', { cross }, product, 'High lustre'],
+    ['2', { text: 'WO-2026-0002', second: 'dated 02-10-2026' }, 'Meera', '–', product, ''],
   ]);
 });
 

@@ -1,42 +1,13 @@
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MARK_TEXTS } from './copies.ts';
 import { expect, test } from 'vitest';
 import { type MonthlyRecordOnPaper, MONTHLY_PAPER, monthlyPaper } from './monthly-paper.ts';
 
-const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '', currency: 'INR' };
-
-const record: MonthlyRecordOnPaper = {
-  bill_number: 'M/26-27/00007',
-  doctor_name: 'Asha Rao',
-  month_name: 'October 2026',
-  generated_date: '2026-11-01',
-  laboratory: LABORATORY,
-  work_orders: [
-    {
-      serial_number: 'WO-2026-0001',
-      completion_date: '2026-10-05',
-      patient_name: 'Meera',
-      tooth_numbers: [11, 12],
-      product_quality: 'Zirconia',
-      units: 2,
-      rate: '1250.50',
-      amount: '2501.00',
-    },
-    {
-      serial_number: 'WO-2026-0002',
-      completion_date: '2026-10-06',
-      patient_name: 'Kabir',
-      tooth_numbers: [],
-      product_quality: 'Dmls pfm',
-      units: 1,
-      rate: null,
-      amount: '100000.00',
-    },
-  ],
-  total_units: 3,
-  total_amount: '102501.00',
-  total_in_words: 'One lakh two thousand five hundred one rupees only',
-};
-
+const WITHOUT_RATE = { tooth_numbers: [], product_quality: 'Rpd', units: 1, rate: null, amount: '100000.00' };
+const lines = [buildBilledLine(1), buildBilledLine(2, WITHOUT_RATE)];
+const { bill_data } = buildMonthlyBill({ n: 7, doctor_name: 'Asha Rao', lines });
+const record: MonthlyRecordOnPaper = bill_data;
+const CROSS: unknown = { cross: expect.objectContaining({ upper_right: '65', upper_left: '1' }) };
 const PLAIN = { copy: null, version: null };
 
 test('a monthly bill shows its record: rows, sums, words', () => {
@@ -54,22 +25,13 @@ test('a monthly bill shows its record: rows, sums, words', () => {
     note: 'M/26-27/00007 · Dr. Asha Rao',
   });
   expect(paper.table.rows).toEqual([
-    [
-      'WO-2026-0001',
-      '05-10-2026',
-      'Meera',
-      { cross: expect.objectContaining({ upper_right: '21' }) },
-      'Zirconia',
-      '2',
-      '₹1,250.50',
-      '₹2,501.00',
-    ],
-    ['WO-2026-0002', '06-10-2026', 'Kabir', '–', 'Dmls pfm', '1', '–', '₹1,00,000.00'],
+    ['WO-2026-0001', '02-10-2026', 'Ravi Shinde', CROSS, 'Zirconia', '3', '₹1,250.00', '₹3,750.00'],
+    ['WO-2026-0002', '03-10-2026', 'Ravi Shinde', '–', 'Rpd', '1', '–', '₹1,00,000.00'],
   ]);
   expect(paper.table.total?.map(({ text, span }) => [text, span])).toEqual([
     ['Total of 2 work orders', 5],
-    ['3', 1],
-    ['₹1,02,501.00', 2],
+    ['4', 1],
+    ['₹1,03,750.00', 2],
   ]);
 });
 
@@ -79,7 +41,7 @@ test('the spans of the total are as many as the columns', () => {
 });
 
 test('GST number and footer are printed if the laboratory has them', () => {
-  const laboratory = { ...LABORATORY, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' };
+  const laboratory = { ...record.laboratory, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' };
   const paper = monthlyPaper({ ...record, laboratory }, PLAIN);
   expect(paper.laboratoryNote).toBe('GSTIN 27AAPFU0939F1ZV');
   expect(paper.notes.map(({ text }) => text)).toEqual([record.total_in_words, 'Payable within 15 days']);
