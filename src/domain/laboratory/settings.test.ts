@@ -1,27 +1,13 @@
+import { buildSettings } from '#test/support/build-settings.ts';
 import { expect, test } from 'vitest';
 import { type LaboratorySettings, checkSettings, currencies, normalizeSettings, timeZones } from './settings.ts';
 
-const SETTINGS: LaboratorySettings = {
-  company_name: 'Shree Dental CAD/CAM Centre',
-  address: '14 Link Road\nPune 411001',
-  phone: '+91 20 2612 3456',
-  email: 'office@shree-dental.in',
-  currency: 'INR',
-  time_zone: 'Asia/Kolkata',
+const SETTINGS: LaboratorySettings = buildSettings({
   gst_number: '27AAPFU0939F1ZV',
-  bill_footer: 'Payable within 15 days',
   upi_id: 'shree.dental@bank',
   upi_merchant_code: '8021',
-  payment_details: 'HDFC 5010 0012 3456',
   public_address: 'https://lab.example.in',
-  working_days: [1, 2, 3, 4, 5, 6],
-  initial_bill_paper: 'a4',
-  password_min_length: 6,
-  second_factor_required: false,
-  price_day: 'order_date',
-  prices_at_entry: true,
-  tell_staff_of_limit: false,
-};
+});
 
 test('a laboratory needs only a name and a working day', () => {
   const least = { address: '', phone: '', email: '', gst_number: '', bill_footer: '', working_days: [7] };
