@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   Amount,
   AmountInput,
@@ -21,7 +21,7 @@ const takes = (schema: z.core.$ZodType, given: unknown): boolean => z.safeParse(
 
 const UUID = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
 
-describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
+test.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
   ['Id', Id, [UUID, UUID.toUpperCase()], ['', '1', UUID.slice(1), `${UUID} `, `{${UUID}}`, 'x'.repeat(36), 7, null]],
   ['text(5)', text(5), ['', 'abcde', 'मीरा'], ['abcdef', 'a\u0000', '\uD800', 'a\u0085', 1, null, ['a']]],
   ['Day', Day, ['2026-11-21', '2024-02-29'], ['2026-02-29', '2026-11-21T00:00:00Z', '', 20_261_121, null]],
@@ -38,11 +38,9 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
   ['TypedText', TypedText, ['', 'a\u0007', 'x'.repeat(4000)], ['\u0000', 'Meera\u0000', 'x'.repeat(4001), 1]],
   ['Flag', Flag, ['true', 'false'], ['yes', '1', '', true, null]],
   ['Page', Page, ['1', '1000000', 7], ['0', '-1', '1.5', 'x', '', '1000001', 'Infinity', 'NaN']],
-])('%s', (_, schema, good, bad) => {
-  test.each(good.map((given) => [given]))('takes %j', (given) => expect(takes(schema, given)).toBe(true));
-
-  test.each(bad.map((given) => [given]))('refuses %j', (given) => expect(takes(schema, given)).toBe(false));
-});
+])('%s takes its values and no others', (_, schema, good, bad) =>
+  expect([...good, ...bad].filter((given) => takes(schema, given))).toEqual(good),
+);
 
 test('a given amount is passed on exactly', () =>
   fc.assert(

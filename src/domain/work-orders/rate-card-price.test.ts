@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   NO_PRICE,
   PRICE_SOURCES,
@@ -19,16 +19,13 @@ const cells = WORK_ORDER_STATUSES.flatMap((status) =>
   ),
 );
 
-describe.each(cells)(
-  '$status, bill $bill_id, month $on_monthly_bill, price $price_source, at entry $prices_at_entry',
+test.each(cells)(
+  'a price follows the rate card until the doctor may know it, a typed one never: $status, bill $bill_id, month $on_monthly_bill, price $price_source, at entry $prices_at_entry',
   ({ prices_at_entry, ...order }) => {
     const isUntold = order.status === 'in_progress' && order.bill_id === null && !order.on_monthly_bill;
-
-    test('the price follows the rate card until the doctor may know it, and a typed one never does', () => {
-      const asks = order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry);
-      expect(followsRateCard(order, { prices_at_entry })).toBe(isUntold && asks);
-      expect(hasOpenCardPrice(order)).toBe(isUntold && order.price_source === 'rate_card');
-    });
+    const asks = order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry);
+    expect(followsRateCard(order, { prices_at_entry })).toBe(isUntold && asks);
+    expect(hasOpenCardPrice(order)).toBe(isUntold && order.price_source === 'rate_card');
   },
 );
 
