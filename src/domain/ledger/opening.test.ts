@@ -87,31 +87,26 @@ test('an allocation to it stays: an unpaid debt, an advance and no balance can b
   expect(checkOpening(null, '5.00').ok).toBe(true);
 });
 
-const before = { amount: '10000.00', as_of: '2026-04-01' };
-const plain = { isPrinted: false, today: TODAY };
-test('what is posted: at first the whole amount, on its day', () =>
-  expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]));
-test('what is posted: then the difference on its day, or today if a later day was printed', () => {
-  const after = { ...before, amount: '9000.00' };
-  expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);
-  expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([
-    { entry_date: TODAY, amount: '-1000.00' },
-  ]);
-});
-test('what is posted: with another day it moves to that day; once printed, no balance changes', () => {
-  const after = { ...before, as_of: '2026-05-01' };
-  expect(openingPostings(before, after, plain)).toEqual([
-    { entry_date: '2026-04-01', amount: '-10000.00' },
-    { entry_date: '2026-05-01', amount: '10000.00' },
-  ]);
-  expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([]);
-});
-test('what is posted: removal takes it off; the same balance again posts nothing', () => {
-  expect(openingPostings(before, { ...before, amount: '0.00' }, plain)).toEqual([
-    { entry_date: '2026-04-01', amount: '-10000.00' },
-  ]);
-  expect(openingPostings(before, before, plain)).toEqual([]);
-});
+const BEFORE = { amount: '10000.00', as_of: '2026-04-01' };
+const on = (entry_date: string, amount: string) => ({ entry_date, amount });
+
+test.each([
+  ['at first the whole amount, on its day', null, {}, false, [on('2026-04-01', '10000.00')]],
+  ['then the difference, on its day', BEFORE, { amount: '9000.00' }, false, [on('2026-04-01', '-1000.00')]],
+  ['the difference today, if a later day was printed', BEFORE, { amount: '9000.00' }, true, [on(TODAY, '-1000.00')]],
+  [
+    'a move to another day',
+    BEFORE,
+    { as_of: '2026-05-01' },
+    false,
+    [on('2026-04-01', '-10000.00'), on('2026-05-01', '10000.00')],
+  ],
+  ['no move, once printed', BEFORE, { as_of: '2026-05-01' }, true, []],
+  ['its removal', BEFORE, { amount: '0.00' }, false, [on('2026-04-01', '-10000.00')]],
+  ['nothing for the same balance', BEFORE, {}, false, []],
+])('what is posted: %s', (_, before, changes, isPrinted, postings) =>
+  expect(openingPostings(before, { ...BEFORE, ...changes }, { isPrinted, today: TODAY })).toEqual(postings),
+);
 
 test('two balances become one of the older day', () => {
   const [one, other] = [
