@@ -51,23 +51,11 @@ describe.each(operations)('$name', (operation) => {
 /** Lists of one record or one user are returned whole, as `{items}`. All others have pages. */
 const WHOLE = new Set([
   // The rule limits their number.
-  'getBackups',
-  'getFullExports',
-  'getImports',
-  'getOwnSessions',
-  'getUserSessions',
-  'getDoctors',
+  ...'getBackups getFullExports getImports getOwnSessions getUserSessions getDoctors'.split(' '),
   // A laboratory has a few dozen products, and a few lists.
-  'getProducts',
-  'getPriceLists',
-  'getBill',
-  'getBatchWorkOrders',
-  'getWorkOrdersByBillId',
-  'getTrialsByWorkOrder',
-  'getRevisionHistory',
-  'getMonthlyWorkOrders',
-  'getMonthlyBillVersions',
-  'getNotifications',
+  ...'getProducts getPriceLists'.split(' '),
+  ...'getBill getBatchWorkOrders getWorkOrdersByBillId getTrialsByWorkOrder'.split(' '),
+  ...'getRevisionHistory getMonthlyWorkOrders getMonthlyBillVersions getNotifications'.split(' '),
 ]);
 
 test('every list returns items, total, page and page_size, except the lists of one record', () => {

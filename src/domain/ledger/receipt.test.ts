@@ -17,13 +17,8 @@ test.each([
 
 test('its errors are in the order of its fields', () => {
   const draft = { amount: 'x', paid_on: '2026-11-23', method: '', reference: 'r'.repeat(81), note: 'n'.repeat(201) };
-  expect(checkReceipt(draft, '2026-11-22').map(({ field }) => field)).toEqual([
-    'amount',
-    'paid_on',
-    'method',
-    'reference',
-    'note',
-  ]);
+  const fields = checkReceipt(draft, '2026-11-22').map(({ field }) => field);
+  expect(fields.join(' ')).toBe('amount paid_on method reference note');
   expect(checkReceipt(DRAFT, '2026-11-22')).toEqual([]);
 });
 

@@ -40,11 +40,7 @@ test('the overall state is that of the worst part', () => {
   const fine = componentsHealth({ database: 1, authentication: 1, api: 1 });
   const slow = componentsHealth({ database: 1, authentication: 1, api: 1600 });
   const worse = componentsHealth({ database: 1, authentication: 3000, api: 1600 });
-  expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map((components) => overallHealth(components))).toEqual([
-    'healthy',
-    'warning',
-    'critical',
-    'critical',
-    'unknown',
-  ]);
+  expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map((components) => overallHealth(components)).join(' ')).toBe(
+    'healthy warning critical critical unknown',
+  );
 });

@@ -10,7 +10,14 @@ const charge = (given: Partial<ChargeOnPaper> = {}): ChargeOnPaper => ({
   is_void: false,
   orders: [
     buildBilledLine(1, { units: 2, rate: '1250.00', amount: '2500.00' }),
-    buildBilledLine(2, { tooth_numbers: [], product_quality: 'Denture', units: 1, rate: null, amount: '799.50' }),
+    buildBilledLine(2, {
+      patient_name: 'Ravi',
+      tooth_numbers: [],
+      product_quality: 'Denture',
+      units: 1,
+      rate: null,
+      amount: '799.50',
+    }),
   ],
   charged_elsewhere: [],
   laboratory: {
@@ -41,26 +48,10 @@ test('it lists each charge, the total, and the total in words', () => {
     signatures: ['Received by', 'For Sahyadri Dental Lab'],
     note: 'B/26-27/00031 · Dr. Asha Rao',
   });
-  expect(paper.table.columns.map(({ title }) => title)).toEqual([
-    'Serial',
-    'Date',
-    'Patient',
-    'Quadrants',
-    'Product quality',
-    'Count',
-    'Rate',
-    'Amount',
-  ]);
-  expect(paper.table.rows[1]).toEqual([
-    'WO-2026-0002',
-    '03-10-2026',
-    'Ravi Shinde',
-    '–',
-    'Denture',
-    '1',
-    '–',
-    '₹799.50',
-  ]);
+  expect(paper.table.columns.map(({ title }) => title).join(', ')).toBe(
+    'Serial, Date, Patient, Quadrants, Product quality, Count, Rate, Amount',
+  );
+  expect(paper.table.rows[1]).toEqual(['WO-2026-0002', '03-10-2026', 'Ravi', '–', 'Denture', '1', '–', '₹799.50']);
   expect(paper.table.total?.map(({ text }) => text)).toEqual(['Total of 2 work orders', '3', '₹3,299.50']);
   expect(paper.notes.map(({ text }) => text)).toEqual([
     'Rupees Three Thousand Two Hundred Ninety-Nine and Fifty Paise Only',

@@ -20,22 +20,7 @@ test.each([
 ])('parseAmount: %j is %i paise', (given, expected) => expect(parseAmount(given)).toBe(expected));
 
 test('parseAmount: refuses text that is not an amount, and amounts that are too large', () => {
-  const texts = [
-    '',
-    ' ',
-    '-1',
-    '+1',
-    '1e3',
-    '1,250.00',
-    '1.',
-    '.5',
-    '1.005',
-    '1 250',
-    '0x10',
-    '१२५०',
-    'NaN',
-    'Infinity',
-  ];
+  const texts = '| |-1|+1|1e3|1,250.00|1.|.5|1.005|1 250|0x10|१२५०|NaN|Infinity'.split('|');
   const numbers = [0.1 + 0.2, -1, 1e21, Number.NaN, Number.POSITIVE_INFINITY];
   const large = ['1000000000.01', '99999999999', 1_000_000_000.01];
   expect([...texts, ...numbers, ...large].filter((given) => parseAmount(given) !== null)).toEqual([]);

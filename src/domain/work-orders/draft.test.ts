@@ -93,14 +93,8 @@ test('a draft that cannot reports all its errors, in the order of the form', () 
     tooth_numbers: [99],
     order_date: '',
   };
-  expect(checkWorkOrderDraft(empty, TODAY).map(({ field }) => field)).toEqual([
-    'doctor_name',
-    'patient_name',
-    'product_quality',
-    'product_shade',
-    'tooth_numbers',
-    'order_date',
-  ]);
+  const fields = checkWorkOrderDraft(empty, TODAY).map(({ field }) => field);
+  expect(fields.join(' ')).toBe('doctor_name patient_name product_quality product_shade tooth_numbers order_date');
 });
 
 test('a draft without an error meets every constraint of its table', () => {
