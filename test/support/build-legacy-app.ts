@@ -196,8 +196,7 @@ class Making implements LegacyApp {
       });
     }
     const place = this.tables.bills.length;
-    if (!isGrouped && status === 'printed' && place % 11 === 3)
-      this.#soilBill(bill, Math.floor(place / 11));
+    if (!isGrouped && status === 'printed' && place % 11 === 3) this.#soilBill(bill, Math.floor(place / 11));
     return bill;
   }
 
