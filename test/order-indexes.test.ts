@@ -11,7 +11,7 @@ import {
   readWorkOrders,
 } from '#server/features/work-orders/queries/order-page.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
-import { sameCaseDays } from '#domain/work-orders/same-case.ts';
+import { sameCaseView } from '#domain/work-orders/same-case.ts';
 import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { buildAccount } from './support/factories.ts';
@@ -81,12 +81,11 @@ test.each(Object.keys(READERS))('%s is used', async (name) => {
   expect((await planOf(must(READERS[name], name))).indexes).toContain(`work_orders_${name}`);
 });
 
-test.each(['sharma', 'not a patient'])(
-  'the same case of “%s” is looked for in orders of its doctor',
-  async (search) => {
-    const view = { doctor_name: known.doctor_name, search, ...sameCaseDays(deps.today) };
-    const { sequential, indexes } = await planOf(list(view));
-    expect(sequential).toEqual([]);
-    expect(indexes).toContain('work_orders_doctor_idx');
-  },
-);
+test.each([
+  ['Mohit Rathore', 'search_idx'],
+  ['Om', 'doctor_idx'],
+])('orders of the same case as one of %s are found by %s', async (patient, index) => {
+  const { sequential, indexes } = await planOf(list(sameCaseView(known.doctor_name, patient, deps.today)));
+  expect(sequential).toEqual([]);
+  expect(indexes).toContain(`work_orders_${index}`);
+});

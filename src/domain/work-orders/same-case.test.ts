@@ -1,6 +1,6 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { expect, test } from 'vitest';
-import { draftsOf, earlierOrdersOf, sameCaseDays } from './same-case.ts';
+import { draftsOf, earlierOrdersOf, sameCaseView } from './same-case.ts';
 import type { WorkOrderStatus } from './status.ts';
 
 const DRAFT = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', tooth_numbers: [16, 15] as Tooth[] };
@@ -44,5 +44,9 @@ test('an order of the same form is named by its place', () =>
     { name: 'Order #1', isSaved: false, text: 'has the same patient and tooth 15.' },
   ]));
 
-test('orders within 30 days are compared', () =>
-  expect(sameCaseDays('2026-11-30')).toEqual({ date_from: '2026-10-31', date_to: '2026-12-30' }));
+test('orders within 30 days are compared; a short name is not searched', () => {
+  const days = { date_from: '2026-10-31', date_to: '2026-12-30' };
+  const view = (patient: string) => sameCaseView('Rao', patient, '2026-11-30');
+  expect(view('Asha')).toEqual({ doctor_name: 'Rao', search: 'Asha', ...days });
+  expect(view('Om')).toEqual({ doctor_name: 'Rao', page_size: 100, ...days });
+});

@@ -4,6 +4,7 @@ import { addDays, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import { formatTeeth } from '#domain/teeth/teeth-text.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
+import { isShortSearch } from './order-list-view.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
 
@@ -40,10 +41,15 @@ const MAX_NAMED = 3;
 
 const DAYS_APART = 30;
 
-/** The order dates among which the same case is looked for. */
-export const sameCaseDays = (orderDate: CalendarDay) => ({
+/**
+ * The view of the list with the orders of a patient that may be the same case. A name of one or two letters is not
+ * searched, because a short search reads 50,000 orders; a doctor has fewer in these days.
+ */
+export const sameCaseView = (doctor_name: string, patient: string, orderDate: CalendarDay) => ({
+  doctor_name,
   date_from: addDays(orderDate, -DAYS_APART),
   date_to: addDays(orderDate, DAYS_APART),
+  ...(isShortSearch(patient) ? { page_size: 100 as const } : { search: patient }),
 });
 
 const patientKey = ({ patient_name }: Case): string => normalizeLine(patient_name).toLowerCase();

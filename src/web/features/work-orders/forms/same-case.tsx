@@ -10,7 +10,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { SameCase } from '#domain/work-orders/same-case.ts';
-import { SAME_CASE_TEXTS, draftsOf, earlierOrdersOf, sameCaseDays } from '#domain/work-orders/same-case.ts';
+import { SAME_CASE_TEXTS, draftsOf, earlierOrdersOf, sameCaseView } from '#domain/work-orders/same-case.ts';
 import type { OrderPage } from '#web/features/work-orders/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useAccount } from '#web/platform/session/session.ts';
@@ -49,12 +49,9 @@ export function useSameCases<Values extends FieldValues>(
   const isAsked = doctorKey(doctor_name) !== '' && isCalendarDay(order_date);
   const patients = new Set(orders.map(({ patient_name }) => normalizeLine(patient_name)).filter(Boolean));
   const found = useQueries({
-    queries: (isAsked ? [...patients] : []).map((search) => {
+    queries: (isAsked ? [...patients] : []).map((patient) => {
       // Without the previous patient's orders while these load.
-      const { placeholderData: _, ...query } = workOrdersQuery(
-        { doctor_name, search, ...sameCaseDays(order_date) },
-        role,
-      );
+      const { placeholderData: _, ...query } = workOrdersQuery(sameCaseView(doctor_name, patient, order_date), role);
       return query;
     }),
     combine: ordersIn,
