@@ -104,7 +104,7 @@ const FILES: readonly Violation[] = [
   ['document-link', 'a decision that is gone', INDEX, '[0001](0001-what.md), [0002](0002-gone.md)'],
   ['changelog', 'a release that it does not name', 'CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 1.1.0\n'],
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
-  ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('bills');"],
+  ['own-tables', 'another’s table read', 'src/server/features/trials/routes.ts', "db.selectFrom('bills');"],
   ['own-tables', 'a use that is gone', 'db/migrations/0003-x.sql', 'create table doctor_aliases ();'],
   ['table-owner', 'a table without an owner', 'db/migrations/0003-cases.sql', 'create table cases (id uuid);'],
 ];

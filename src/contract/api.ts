@@ -12,10 +12,9 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from './billing/bill-changes.ts';
-import { LIST_EXPORT_OPERATIONS } from './list-exports.ts';
 import { DATA_OPERATIONS } from './imports/data-operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
-import { getAllBills, getBillSums } from './billing/bill-list.ts';
+import { getAllBills, getBillSums, exportBills } from './billing/bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './work-orders/batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill } from './billing/bills.ts';
 import { followChanges } from './live-updates.ts';
@@ -39,6 +38,7 @@ import {
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
+  exportMonthlyBills,
 } from './monthly-billing/monthly-bills.ts';
 import {
   getMonthlyBill,
@@ -98,6 +98,7 @@ import {
   grantSuperAdmin,
   promoteUser,
   revokeSuperAdmin,
+  exportUsers,
 } from './accounts/users.ts';
 import {
   cancelWorkOrder,
@@ -110,7 +111,10 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from './work-orders/work-order-changes.ts';
-import { getWorkOrderCounts, getWorkOrders } from './work-orders/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders, exportWorkOrders } from './work-orders/work-orders.ts';
+
+/** Exports of lists, except doctors, ledger and audit log. */
+export const LIST_EXPORT_OPERATIONS = { exportUsers, exportWorkOrders, exportBills, exportMonthlyBills } as const;
 
 /**
  * All operations of the API. An operation that is only in the contract or only in the permission table does not

@@ -10,7 +10,9 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { completeRevision } from './commands/complete-revision.ts';
 import { returnWorkOrder } from './commands/return-work-order.ts';
 import { startRevision } from './commands/start-revision.ts';
-import { readRevisionHistory } from './reads.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { readRevisions } from '#server/features/work-orders/queries/order-page.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export function revisionRoutes(server: Server): void {
   server.read(getRevisionHistory, async (deps, _, { params }) => {
@@ -24,4 +26,20 @@ export function revisionRoutes(server: Server): void {
   server.command(completeOperation, (deps, actor, { params, body }) =>
     completeRevision(deps, actor, { ...params, ...body, completion_date: body.completion_date ?? deps.today }),
   );
+}
+
+/** Returns all returns of an order, latest first; undefined if there is no such order. */
+export async function readRevisionHistory(
+  deps: Deps,
+  workOrderId: string,
+): Promise<OutputOf<typeof getRevisionHistory> | undefined> {
+  const order = await deps.db
+    .selectFrom('work_orders')
+    .select(['id', 'serial_number', 'patient_name'])
+    .where('id', '=', workOrderId)
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  const items = await readRevisions(deps, workOrderId);
+  const { id, ...named } = order;
+  return { work_order_id: id, ...named, items };
 }

@@ -10,7 +10,9 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { createTrial } from './commands/create-trial.ts';
 import { deleteTrial } from './commands/delete-trial.ts';
 import { updateTrial } from './commands/update-trial.ts';
-import { readTrials } from './reads.ts';
+import type { Trial } from '#contract/trials.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { SHOWN } from './store.ts';
 
 export function trialRoutes(server: Server): void {
   server.read(getTrialsByWorkOrder, async (deps, _, { params }) => {
@@ -22,4 +24,19 @@ export function trialRoutes(server: Server): void {
   server.command(deleteOperation, (deps, actor, { params, query }) =>
     deleteTrial(deps, actor, { ...params, ...query }),
   );
+}
+
+/** Returns the trials of an order by date; undefined if there is no such order. */
+export async function readTrials({ db }: Deps, workOrderId: string): Promise<Trial[] | undefined> {
+  const trials = await db
+    .selectFrom('trials')
+    .select(SHOWN)
+    .where('work_order_id', '=', workOrderId)
+    .orderBy('trial_date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (trials.length > 0) return trials;
+  const order = await db.selectFrom('work_orders').select('id').where('id', '=', workOrderId).executeTakeFirst();
+  return order && trials;
 }

@@ -13,9 +13,10 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { postToTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery, useAccount } from '#web/platform/session/session.ts';
-import { signedInAgain } from './api-renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getSession, signIn } from '#contract/accounts/session.ts';
+import { isLostResponse, retryUntilAnswered } from '#web/platform/calls/retry-lost-responses.ts';
 
 /** The user's signed-in devices. Refetched at each view, since they change elsewhere. */
 export const ownSessionsQuery = queryOptions({
@@ -120,4 +121,23 @@ export function useEndOtherSessions() {
     mutationFn: () => call(endOtherSessions, {}),
     onSettled: () => askSessionsAgain(client),
   });
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Recovers from a lost answer of a request that renews the session cookie. If the server handled it, the old cookie is
+ * invalid, so the given password signs in again. Returns the account, or throws the failure.
+ */
+export async function signedInAgain(failure: unknown, credentials: Credentials): Promise<OwnAccount> {
+  if (!isLostResponse(failure)) throw failure;
+  const { account } = await retryUntilAnswered(() => call(getSession, {}));
+  // The old cookie still works: the request had no effect.
+  if (account !== null) throw failure;
+  const session = await call(signIn, { body: credentials }).catch(() => null);
+  if (!session?.account) throw failure;
+  return session.account;
 }

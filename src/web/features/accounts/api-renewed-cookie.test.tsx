@@ -4,7 +4,7 @@ import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { expect, test } from 'vitest';
-import { signedInAgain } from './api-renewed-cookie.ts';
+import { signedInAgain } from './api-own.ts';
 
 const LOST = new ApiError({ code: 'unreachable', message: CONNECTION_TEXTS.unreachable });
 const GIVEN = { email: 'asha@lab.test', password: 'long grey heron' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedValues } from './pasted-values.ts';
+import { pastedValues } from './use-grid-keys.ts';
 
 test.each([
   ['450', ['450']],

@@ -2,8 +2,23 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { announce } from '../messages/announce.ts';
 import type { CellPlace } from './column-cells.ts';
 import { idsFrom, placeOf, moveInColumn } from './column-cells.ts';
-import { pastedValues } from './pasted-values.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
+import { must } from '#domain/shared/must.ts';
+
+// Parses text pasted into a column: one value per line, as spreadsheets copy a column.
+
+/**
+ * Returns the value of each line; an empty one leaves its row unchanged. Uses the first of several columns. Ignores a
+ * trailing line break.
+ */
+export const pastedValues = (clipboard: string): string[] =>
+  clipboard
+    .replace(/(?:\r\n|\r|\n)$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => unquoted(must(line.split('\t')[0], 'the first cell')).trim());
+
+/** Removes the quotes that some programs add to a cell with a separator. */
+const unquoted = (cell: string): string => /^"(.*)"$/.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell;
 
 interface SheetKeys<Cell extends string> {
   /** The editable columns. */

@@ -1,7 +1,23 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { CellLook } from './columns.ts';
-import { directionOf, sortAfterClick } from './next-sort.ts';
 import classes from './sort-header.module.css';
+
+// Sorting by column headers. Each sort has a reverse with the prefix `-`.
+
+/** Returns the direction in which a list is sorted by the column; `none` if it is sorted by another. */
+export function directionOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : 'none';
+}
+
+/**
+ * Returns the sort after a click on a column header. `firstClick` is the sort if the list was sorted by another column.
+ */
+export function sortAfterClick<Sort extends string>(sort: Sort, column: Sort, firstClick: Sort): Sort {
+  const direction = directionOf(sort, column);
+  if (direction === 'none') return firstClick;
+  return direction === 'ascending' ? (`-${column}` as Sort) : column;
+}
 
 interface SortHeaderProps<Sort extends string> {
   /** The sorts of the column: ascending, and the one after the first click. */

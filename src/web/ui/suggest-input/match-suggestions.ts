@@ -97,3 +97,12 @@ export function describeMatches({ groups, options }: Matches): string {
   const named = groups.flatMap(({ label, options: inGroup }) => (label === null ? [] : [`${label} ${inGroup.length}`]));
   return named.length === 0 ? count : `${count}: ${named.join(', ')}`;
 }
+
+/**
+ * Returns the option that differs from the text only in case and spaces; null if there is none or the text equals an
+ * option.
+ */
+export function spellingInList(groups: readonly SuggestionGroup[], text: string): string | null {
+  const options = groups.flatMap((group) => group.options);
+  return options.includes(text) ? null : (options.find((option) => isSameText(option, text)) ?? null);
+}

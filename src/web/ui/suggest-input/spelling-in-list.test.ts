@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellingInList } from './spelling-in-list.ts';
+import { spellingInList } from './match-suggestions.ts';
 
 const GROUPS = [{ label: null, options: ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Meera Kulkarni'] }];
 

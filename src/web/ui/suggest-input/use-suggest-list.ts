@@ -5,7 +5,7 @@ import { announce } from '#web/ui/messages/announce.ts';
 import { listKeys } from './list-keys.ts';
 import { spellingKey, matchSuggestions } from './match-suggestions.ts';
 import type { Matches, SuggestionGroup } from './match-suggestions.ts';
-import { spellingInList } from './spelling-in-list.ts';
+import { spellingInList } from './match-suggestions.ts';
 import { useLateMatch } from './use-late-match.ts';
 
 export interface SuggestListOptions {

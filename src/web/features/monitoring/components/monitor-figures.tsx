@@ -8,9 +8,9 @@ import { ALERT_LIMITS, healthAlertTexts, msText, percentText } from '#domain/mon
 import { ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import { MONITOR_TEXTS, auditChainText, backupText, ledgerText } from '#domain/monitoring/texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
-import { HealthAlerts } from './health-alerts.tsx';
 import classes from './monitor-figures.module.css';
 import { Facts, Panel } from './panel.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 
 interface MonitorFiguresProps {
   readonly health: SystemHealth;
@@ -146,6 +146,29 @@ function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components
           },
         ]}
       />
+    </Panel>
+  );
+}
+
+/** The alerts, or a confirmation that there are none. */
+function HealthAlerts({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <Panel title="Alerts">
+      {texts.length === 0 ? (
+        <p className={classes['none']}>
+          <IconCircleCheck size={18} aria-hidden />
+          {MONITOR_TEXTS.noAlerts}
+        </p>
+      ) : (
+        <ul className={classes['alerts']}>
+          {texts.map((text) => (
+            <li key={text}>
+              <IconAlertTriangle size={18} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -6,8 +6,9 @@ import { labelOf } from '#domain/shared/known.ts';
 import { msText } from '#domain/monitoring/health-alerts.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { InvalidDates } from './invalid-dates.tsx';
-import { MigrationList } from './migration-list.tsx';
 import classes from './test-results.module.css';
+import { countText } from '#domain/shared/figure-texts.ts';
+import { formatMoment } from '#domain/shared/moment.ts';
 
 interface TestResultsProps {
   readonly diagnostics: Diagnostics;
@@ -69,5 +70,39 @@ function Result({ ok, title, children }: ResultProps) {
         {children === null ? null : <div className={classes['more']}>{children}</div>}
       </div>
     </li>
+  );
+}
+
+interface MigrationListProps {
+  readonly migrations: NonNullable<Diagnostics['migrations']>;
+  readonly timeZone: string;
+}
+
+/** The pending migrations, and on request the applied ones. */
+function MigrationList({ migrations: { applied, pending }, timeZone }: MigrationListProps) {
+  return (
+    <>
+      {pending.length === 0 ? null : (
+        <>
+          Pending:
+          <ul className={classes['names']}>
+            {pending.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <details className={classes['applied']}>
+        <summary>{`${countText(applied.length, 'migration')} applied`}</summary>
+        <ul className={classes['names']}>
+          {applied.map(({ name, applied_at }) => (
+            <li key={name}>
+              {name}
+              <span>{formatMoment(applied_at, timeZone)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
-import { directionOf, sortAfterClick } from '#web/ui/list/next-sort.ts';
+import { directionOf, sortAfterClick } from '#web/ui/list/sort-header.tsx';
 import { SORT_LABELS } from '../filter-words.ts';
 import { orderColumns } from './order-columns.tsx';
 
