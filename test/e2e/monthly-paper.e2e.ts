@@ -71,7 +71,7 @@ test(
       await page.addInitScript(() => {
         window.open = () => null;
       });
-      await page.goto(`/admin/month-close?month=${month}&step=save`);
+      await page.goto(`/admin/month-close?month=${month}&search=${encodeURIComponent(ready.doctor_name)}`);
       await page.getByRole('button', { name: `Print ${saved.bill_number}` }).click();
       await page.getByRole('button', { name: 'Print from this page' }).click();
     };
