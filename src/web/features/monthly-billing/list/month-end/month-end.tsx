@@ -82,8 +82,10 @@ function Loaded({ close, view, change, onPriced, onPay, onRecordPayment }: Loade
         <MonthEndSteps {...steps} />
         <DoctorSearch {...{ view, change }} />
       </div>
-      {pricing.reports}
-      <MonthEndMessages month={month} acts={acts} />
+      <div className={classes['reports']}>
+        {pricing.reports}
+        <MonthEndMessages month={month} acts={acts} />
+      </div>
       {step === null ? (
         complete
       ) : (
