@@ -57,7 +57,7 @@ async function runUntil(deadly: string | null): Promise<{ code: unknown; signal:
 /** All tables of the laboratory, without the staging tables. */
 async function laboratoryOf(): Promise<object> {
   const digests = await databaseDigest(database.db);
-  return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
+  return Object.fromEntries(Object.entries(digests).filter(([name]) => !/^(?:import|legacy)/.test(name)));
 }
 
 /** Whether a connection still runs an import: after its process died, the database notices within seconds. */
@@ -74,7 +74,7 @@ const countsOf = async () =>
     await sql<Record<string, number>>`
       select (select count(*) from work_orders)::int as orders, (select count(*) from bills)::int as bills,
         (select count(*) from import_refs where table_name = 'work_orders')::int as refs,
-        (select count(*) from imports)::int as imports, (select count(*) from import_orders)::int as staged,
+        (select count(*) from imports)::int as imports, (select count(*) from legacy_orders)::int as staged,
         (select count(*) from audit_entries)::int as entries`.execute(database.db)
   ).rows[0];
 

@@ -5,6 +5,8 @@ import { sumAmounts } from '#domain/billing/item-prices.ts';
 import { must } from '#domain/shared/must.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
+import type { Database } from '#server/database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
@@ -23,7 +25,7 @@ import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { writeDump, writeFolder } from '#test/support/write-legacy-app.ts';
 import type { ImportRequest, ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
-import { acquireImportLock } from '#server/features/imports/legacy/store/import-stages.ts';
+import { acquireImportLock, dropLeftStaged } from '#server/features/imports/legacy/store/import-stages.ts';
 
 const OLD = buildLegacyApp({ orders: 1600, seed: 'old lab' });
 const SMALL = buildLegacyApp({ orders: 300, seed: 'small old lab' });
@@ -82,7 +84,7 @@ async function problemsOf(id: string): Promise<string[]> {
 /** All tables of the laboratory, without the staging tables. */
 async function laboratoryOf(): Promise<object> {
   const digests = await databaseDigest(database.db);
-  return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
+  return Object.fromEntries(Object.entries(digests).filter(([name]) => !/^(?:import|legacy)/.test(name)));
 }
 
 test('a dry run reports what the import then does, and writes nothing; every planted error is listed', async () => {
@@ -117,7 +119,7 @@ test('a dry run reports what the import then does, and writes nothing; every pla
   // The rules of the laboratory are met, and its stored sums are correct.
   expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
   expect(await rebuildSummaries(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
-  const staging = await sql<{ count: number }>`select count(*)::int as count from import_orders`.execute(database.db);
+  const staging = await sql<{ count: number }>`select count(*)::int as count from legacy_orders`.execute(database.db);
   expect(staging.rows[0]?.count).toBe(0);
   await expectRecords();
 });
@@ -135,7 +137,7 @@ async function importedWithStaged(): Promise<{ readonly staged: readonly OfMonth
     if (step !== 'Bills' || looks.length > 0) return;
     const look = sql<OfMonth>`
       select to_char(order_date, 'YYYY-MM') as month, count(*) as orders, coalesce(sum(amount), 0) as amount
-      from (select distinct on (old_id) * from import_orders order by old_id, line) as o
+      from (select distinct on (old_id) * from legacy_orders order by old_id, line) as o
       where not (old_id = any(${PRICED_BY_BILLS}::text[]))
       group by 1 order by 1`.execute(database.db);
     looks.push(look);
@@ -297,6 +299,24 @@ test('two at once are refused', async () => {
   }
 });
 
+test('rows that an interrupted import left are deleted, those of a running one are kept', async () => {
+  const { db } = database;
+  const staged = { line: 1, old_id: 't1', order_id: 'o1', trial_name: 'Metal trial', trial_date: '2026-05-08' };
+  await db.insertInto('legacy_trials').values(staged).execute();
+  const left = () => db.selectFrom('legacy_trials').select('old_id').execute();
+  const running = await dedicatedClient(database.pool);
+  try {
+    expect(await acquireImportLock(running)).toBe(true);
+    await dropLeftStaged(createDb<Database>(database.program));
+    expect(await left()).toHaveLength(1);
+    await running.query('select pg_advisory_unlock_all()');
+    await dropLeftStaged(createDb<Database>(database.program));
+    expect(await left()).toEqual([]);
+  } finally {
+    await running.end();
+  }
+});
+
 test('a file that cannot be read leaves nothing staged', async () => {
   const path = join(folder, 'broken.sql');
   const text = await readFile(dump, 'utf8');
@@ -304,7 +324,7 @@ test('a file that cannot be read leaves nothing staged', async () => {
   expect(await importing({ path })).toMatchObject({ ok: false, refusal: { code: 'file_not_readable' } });
   const { rows } = await sql<{
     count: number;
-  }>`select (select count(*) from imports)::int + (select count(*) from import_orders)::int as count`.execute(
+  }>`select (select count(*) from imports)::int + (select count(*) from legacy_orders)::int as count`.execute(
     database.db,
   );
   expect(rows[0]?.count).toBe(0);

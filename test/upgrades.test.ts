@@ -187,6 +187,10 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select version, total_amount from monthly_bill_versions')).toEqual([
     { version: 1, total_amount: '2000.00' },
   ]);
+  // A second import of the previous program finds what the first one imported.
+  expect(await rowsOf('select table_name, old_id from import_refs')).toEqual([
+    { table_name: 'work_orders', old_id: 'o1' },
+  ]);
   // The laboratory already works: no user sees the setup or must choose another password.
   const { steps } = await readSetup(database.db);
   expect(isSetupNeeded(steps)).toBe(false);

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { createNightlyBackup } from '#server/features/backups/jobs.ts';
 import { saveEnd } from '#server/features/backups/store/backups.ts';
-import { cleanUpImports } from '#server/features/imports/jobs.ts';
+import { cleanUpImports } from '#server/import-kinds.ts';
 import { importFolder } from '#server/features/imports/store/import-files.ts';
 import { LOST, endFailed } from '#server/features/imports/store/import-runs.ts';
 import type { Jobs } from '#server/jobs.ts';

@@ -338,138 +338,6 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
-export interface ImportAccounts {
-  import_id: string;
-  line: number;
-  old_id: string;
-  user_id: string;
-  email: string;
-  role: string;
-  created_at: string | null;
-  fate: string | null;
-}
-
-export interface ImportBillOrders {
-  import_id: string;
-  line: number;
-  bill_id: string;
-  order_id: string;
-}
-
-export interface ImportBills {
-  import_id: string;
-  line: number;
-  old_id: string;
-  doctor_key: string;
-  doctor_name: string;
-  patient_name: string;
-  bill_date: string;
-  completion_date: string | null;
-  status: string;
-  is_paid: boolean;
-  amount: string | null;
-  notes: string | null;
-  created_by: string;
-  priced_by: string;
-  batch_id: string | null;
-  created_at: string;
-  updated_at: string;
-  new_id: Generated<string>;
-  receipt_id: Generated<string>;
-  fate: string | null;
-}
-
-export interface ImportCharges {
-  import_id: string;
-  bill_id: string;
-  position: number;
-  order_id: string | null;
-  item_line: number | null;
-  total_price: string;
-  is_voided: Generated<boolean>;
-}
-
-export interface ImportDoctors {
-  import_id: string;
-  key: string;
-  name: string;
-  doctor_id: string | null;
-}
-
-export interface ImportItems {
-  import_id: string;
-  line: number;
-  old_id: string;
-  bill_id: string;
-  order_id: string;
-  item_description: string;
-  serial_number: string;
-  product_quality: string;
-  product_shade: string;
-  quantity: number;
-  unit_price: string;
-  total_price: string;
-  notes: string | null;
-  fate: string | null;
-}
-
-export interface ImportMonthOrders {
-  import_id: string;
-  line: number;
-  month_id: string;
-  order_id: string;
-  amount: string | null;
-}
-
-export interface ImportMonths {
-  import_id: string;
-  line: number;
-  old_id: string;
-  doctor_key: string;
-  doctor_name: string;
-  billing_month: string;
-  total_amount: string | null;
-  generated_at: string;
-  bill_data: unknown;
-  fate: string | null;
-}
-
-export interface ImportOrders {
-  import_id: string;
-  line: number;
-  old_id: string;
-  serial_text: string;
-  serial_year: number | null;
-  serial_no: number | null;
-  doctor_key: string;
-  doctor_name: string;
-  patient_name: string;
-  tooth_numbers: number[];
-  product_quality: string;
-  product_shade: string;
-  status: string;
-  order_date: string;
-  expected_complete_date: string | null;
-  completion_date: string | null;
-  feedback: string | null;
-  notes: string | null;
-  requires_trial: boolean;
-  first_trial: string | null;
-  second_trial: string | null;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-  batch_id: string | null;
-  amount: string | null;
-  is_urgent: boolean;
-  revision_count: number;
-  return_reason: string | null;
-  return_date: string | null;
-  revision_notes: string | null;
-  new_id: Generated<string>;
-  fate: string | null;
-}
-
 export interface ImportProblems {
   import_id: string;
   seq: number;
@@ -483,26 +351,10 @@ export interface ImportProblems {
 }
 
 export interface ImportRefs {
-  source: string;
   table_name: string;
   old_id: string;
   new_id: string;
   old: unknown;
-}
-
-export interface ImportRevisions {
-  import_id: string;
-  line: number;
-  old_id: string;
-  order_id: string;
-  revision_number: number;
-  return_date: string;
-  return_reason: string;
-  revision_notes: string | null;
-  previous_completion_date: string | null;
-  new_expected_completion_date: string | null;
-  returned_by: string;
-  fate: string | null;
 }
 
 export interface ImportRows {
@@ -514,16 +366,6 @@ export interface ImportRows {
   changed: unknown;
 }
 
-export interface ImportTrials {
-  import_id: string;
-  line: number;
-  old_id: string;
-  order_id: string;
-  trial_name: string;
-  trial_date: string;
-  fate: string | null;
-}
-
 export interface ImportedOrders {
   ref: string;
   work_order_id: string;
@@ -531,11 +373,9 @@ export interface ImportedOrders {
 
 export interface Imports {
   id: Generated<string>;
-  source: string;
   file_name: string;
   file_hash: string | null;
   started_at: string;
-  staged_at: string | null;
   imported_at: string | null;
   report: unknown;
   kind: string;
@@ -621,6 +461,134 @@ export interface LedgerEntries {
   version: number | null;
   amount: string;
   posted_by: string;
+}
+
+export interface LegacyBillItems {
+  line: number;
+  old_id: string;
+  bill_id: string;
+  order_id: string;
+  item_description: string;
+  serial_number: string;
+  product_quality: string;
+  product_shade: string;
+  quantity: number;
+  unit_price: string;
+  total_price: string;
+  notes: string | null;
+}
+
+export interface LegacyBills {
+  line: number;
+  old_id: string;
+  doctor_key: string;
+  doctor_name: string;
+  patient_name: string;
+  bill_date: string;
+  completion_date: string | null;
+  status: string;
+  is_paid: boolean;
+  amount: string | null;
+  notes: string | null;
+  created_by: string;
+  priced_by: string;
+  batch_id: string | null;
+  created_at: string;
+  updated_at: string;
+  order_ids: string[];
+  new_id: Generated<string>;
+  receipt_id: Generated<string>;
+}
+
+export interface LegacyCharges {
+  bill_id: string;
+  position: number;
+  order_id: string | null;
+  item_line: number | null;
+  total_price: string;
+  is_voided: Generated<boolean>;
+}
+
+export interface LegacyMonthOrders {
+  line: number;
+  order_id: string;
+  amount: string;
+}
+
+export interface LegacyMonths {
+  line: number;
+  old_id: string;
+  doctor_key: string;
+  doctor_name: string;
+  billing_month: string;
+  total_amount: string | null;
+  generated_at: string;
+  bill_data: unknown;
+  order_ids: string[];
+}
+
+export interface LegacyOrders {
+  line: number;
+  old_id: string;
+  serial_text: string;
+  serial_year: number | null;
+  serial_no: number | null;
+  doctor_key: string;
+  doctor_name: string;
+  patient_name: string;
+  tooth_numbers: number[];
+  product_quality: string;
+  product_shade: string;
+  status: string;
+  order_date: string;
+  expected_complete_date: string | null;
+  completion_date: string | null;
+  feedback: string | null;
+  notes: string | null;
+  requires_trial: boolean;
+  first_trial: string | null;
+  second_trial: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  batch_id: string | null;
+  amount: string | null;
+  is_urgent: boolean;
+  revision_count: number;
+  return_reason: string | null;
+  return_date: string | null;
+  revision_notes: string | null;
+  new_id: Generated<string>;
+}
+
+export interface LegacyRevisions {
+  line: number;
+  old_id: string;
+  order_id: string;
+  revision_number: number;
+  return_date: string;
+  return_reason: string;
+  revision_notes: string | null;
+  previous_completion_date: string | null;
+  new_expected_completion_date: string | null;
+  returned_by: string;
+}
+
+export interface LegacyTrials {
+  line: number;
+  old_id: string;
+  order_id: string;
+  trial_name: string;
+  trial_date: string;
+}
+
+export interface LegacyUsers {
+  line: number;
+  old_id: string;
+  user_id: string;
+  email: string;
+  role: string;
+  created_at: string | null;
 }
 
 export interface MonthlyBillOrders {
@@ -907,20 +875,9 @@ export interface Database {
   documents: Documents;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
-  import_accounts: ImportAccounts;
-  import_bill_orders: ImportBillOrders;
-  import_bills: ImportBills;
-  import_charges: ImportCharges;
-  import_doctors: ImportDoctors;
-  import_items: ImportItems;
-  import_month_orders: ImportMonthOrders;
-  import_months: ImportMonths;
-  import_orders: ImportOrders;
   import_problems: ImportProblems;
   import_refs: ImportRefs;
-  import_revisions: ImportRevisions;
   import_rows: ImportRows;
-  import_trials: ImportTrials;
   imported_orders: ImportedOrders;
   imports: Imports;
   job_runs: JobRuns;
@@ -928,6 +885,15 @@ export interface Database {
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   ledger_entries: LedgerEntries;
+  legacy_bill_items: LegacyBillItems;
+  legacy_bills: LegacyBills;
+  legacy_charges: LegacyCharges;
+  legacy_month_orders: LegacyMonthOrders;
+  legacy_months: LegacyMonths;
+  legacy_orders: LegacyOrders;
+  legacy_revisions: LegacyRevisions;
+  legacy_trials: LegacyTrials;
+  legacy_users: LegacyUsers;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;

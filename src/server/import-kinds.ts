@@ -3,7 +3,9 @@ import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
+import { removeDiscardedImports } from '#server/features/imports/jobs.ts';
 import { problemLines, readProblemsPage } from '#server/features/imports/legacy/queries/import-problems.ts';
+import { dropLeftStaged } from '#server/features/imports/legacy/store/import-stages.ts';
 import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import type { ImportRoutes } from '#server/features/imports/routes.ts';
 import type { ImportJob } from '#server/features/imports/steps/import-job.ts';
@@ -36,6 +38,12 @@ export const IMPORT_PROBLEMS: ImportRoutes['problems'] = {
   lines: (kind, db, id) => IMPORT_WORK[kind].problemLines(db, id),
   page: readProblemsPage,
 };
+
+/** Removes discarded imports, and what interrupted ones left. */
+export async function cleanUpImports(db: Kysely<Database>, folder: string, now: Date): Promise<void> {
+  await removeDiscardedImports(db, folder, now);
+  await dropLeftStaged(db);
+}
 
 function tableImport(kind: TableKind): ImportWork {
   return { problemLines: tableProblemLines, run: (job) => importTable(kind, job) };

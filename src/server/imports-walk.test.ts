@@ -3,7 +3,6 @@ import type { ImportOptions, ImportStatus } from '#contract/imports/imports.ts';
 import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/imports/refusals.ts';
 import { IMPORT_KINDS, importKindsOf } from '#domain/imports/import-kinds.ts';
 import { IMPORT_RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
-import { cleanUpImports } from '#server/features/imports/jobs.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -19,6 +18,7 @@ import { writeDump } from '#test/support/write-legacy-app.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cleanUpImports } from './import-kinds.ts';
 import { processImport } from './import-process.ts';
 
 // An import from end to end: the file is sent in chunks, checked, and imported, in a separate process.

@@ -28,7 +28,6 @@ export async function buildImport(
     .insertInto('imports')
     .values({
       kind: 'doctors',
-      source: 'doctors',
       file_name: 'doctors.csv',
       started_at: NOON,
       alive_at: NOON,

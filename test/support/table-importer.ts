@@ -40,7 +40,7 @@ export const tableImporter =
     await writeFile(path, file);
     const { id } = await lab.db
       .insertInto('imports')
-      .values({ source: kind, kind, file_name: 'rows.csv', started_at: '2026-11-23' })
+      .values({ kind, file_name: 'rows.csv', started_at: '2026-11-23' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const actor = lab.db.selectFrom('accounts').select(['id', 'email', 'role']).where('role', '=', 'SUPER_ADMIN');

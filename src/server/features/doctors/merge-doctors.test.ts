@@ -44,7 +44,6 @@ const WRITTEN_DOWN = new Set(['audit_entries', 'idempotency_keys', 'sessions']);
 
 /** Figures of the orders that database triggers update. */
 const KEPT_BY_ITSELF = new Set([
-  'import_doctors',
   'order_days',
   'patient_firsts',
   'bill_days',

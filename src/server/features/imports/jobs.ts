@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { removeFilesBut } from './store/import-files.ts';
 import { deleteDiscarded, selectWithFile } from './store/imports.ts';
 
-/** Removes discarded imports with their staged rows and files. */
-export async function cleanUpImports(db: Kysely<Database>, folder: string, now: Date): Promise<void> {
+/** Removes discarded and expired imports with their files. */
+export async function removeDiscardedImports(db: Kysely<Database>, folder: string, now: Date): Promise<void> {
   await deleteDiscarded(db, now);
   await removeFilesBut(folder, await selectWithFile(db));
 }

@@ -32,12 +32,15 @@ function* chunksOf(columns: readonly string[], first: RowToCopy, others: Iterabl
   yield chunk;
 }
 
-/** Returns a value in the text format of COPY. Arrays contain numbers; other objects become JSON. */
+/** Returns a value in the text format of COPY. Arrays contain numbers or texts; other objects become JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
-  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  if (Array.isArray(value)) return escaped(`{${value.map(itemOf).join(',')}}`);
   return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 }
+
+const itemOf = (item: unknown): string =>
+  typeof item === 'string' ? `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(item);
 
 const SPECIAL: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

@@ -23,11 +23,9 @@ export const IMPORTS: Dictionary<'imports' | 'import_refs' | 'imported_orders'> 
       checked_seconds: 'Duration of the check in seconds',
       fault: 'Reason for failure',
       dropped_at: 'Discarded at',
-      source: 'Laboratory in the previous program',
       file_name: 'File name',
       file_hash: 'SHA-256 of the file',
       started_at: 'Started at',
-      staged_at: 'Rows staged at',
       imported_at: 'Imported at; empty for a check',
       report: 'Result',
     },
@@ -42,7 +40,6 @@ export const IMPORTS: Dictionary<'imports' | 'import_refs' | 'imported_orders'> 
   import_refs: {
     about: 'Maps records of the previous program to records here',
     columns: {
-      source: 'Laboratory in the previous program',
       table_name: 'Source table',
       old_id: 'Old ID',
       new_id: 'New ID',

@@ -48,6 +48,6 @@ export async function startImport(
   }
   if (await lockRunning(deps.db, deps.now)) return refuseImport('import_running');
   await discardUnfinished(deps.db, actor.id, deps.now);
-  const asked = { kind, source: kind, file_name, file_bytes: bytes, options, asked_by: actor.id, origin: deps.origin };
+  const asked = { kind, file_name, file_bytes: bytes, options, asked_by: actor.id, origin: deps.origin };
   return done({ import_id: await insertAsked(deps.db, asked, deps.now) });
 }

@@ -22,7 +22,6 @@ export const optionsOf = ({ options }: Pick<StoredImport, 'options'>): ImportOpt
 
 interface NewImport {
   readonly kind: ImportKind;
-  readonly source: string;
   readonly file_name: string;
   readonly file_bytes: number;
   readonly options: ImportOptions;

@@ -7,8 +7,8 @@ import type { Database } from '#server/database.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { ImportRun } from '../store/import-marks.ts';
-import { STAGED_IN, live, staged } from '../store/import-marks.ts';
+import type { ImportRun } from '../store/legacy-import.ts';
+import { STAGED_IN } from '../store/legacy-import.ts';
 
 export interface TableReport {
   readonly table: LegacyTable;
@@ -20,19 +20,21 @@ export interface TableReport {
   readonly left_out: number;
 }
 
-/** Counts the rows of each table by result. */
+export type RowCounts = Partial<Readonly<Record<LegacyTable, number>>>;
+
+/** Counts the rows of each table by result. The rows that are still staged were added. */
 export async function readTableReports(
-  run: ImportRun,
-  counts: Readonly<Record<string, number>>,
+  { db }: ImportRun,
+  inFile: Readonly<Record<string, number>>,
+  known: RowCounts,
 ): Promise<TableReport[]> {
   const reports: TableReport[] = [];
   for (const table of LEGACY_TABLE_NAMES) {
-    const { rows: found } = await sql<{ added: number; known: number }>`
-      select count(*) filter (where fate is null)::int as added, count(*) filter (where fate = 'known')::int as known
-      from ${staged(run, STAGED_IN[table])} as s`.execute(run.db);
-    const { added, known } = must(found[0], `what became of ${table}`);
-    const rows = counts[table] ?? 0;
-    reports.push({ table, rows, added, known, left_out: rows - added - known });
+    const { rows: found } = await sql<{ added: number }>`
+      select count(*)::int as added from ${sql.table(STAGED_IN[table])}`.execute(db);
+    const { added } = must(found[0], `what became of ${table}`);
+    const counts = { rows: inFile[table] ?? 0, added, known: known[table] ?? 0 };
+    reports.push({ table, ...counts, left_out: counts.rows - added - counts.known });
   }
   return reports;
 }
@@ -62,9 +64,7 @@ export interface MonthSum {
 export async function readMonthSums(run: ImportRun): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select to_char(w.order_date, 'YYYY-MM') as month, count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2)::text as amount
-    from ${live(run, 'import_orders')} as o join work_orders w on w.id = o.new_id group by 1 order by 1`.execute(
-    run.db,
-  );
+    from legacy_orders o join work_orders w on w.id = o.new_id group by 1 order by 1`.execute(run.db);
   return rows;
 }
 

@@ -39,8 +39,6 @@ export interface ImportResult {
 
 type Refusals = 'file_too_large' | 'file_not_readable' | 'import_running' | 'import_not_empty' | 'backup_needed';
 
-const SOURCE = 'old_app';
-
 /** Imports a file of the previous program, all or nothing, or checks it. */
 export async function importLegacyFile(
   pool: pg.Pool,
@@ -59,7 +57,6 @@ export async function importLegacyFile(
     const staged = await stageFile(client, {
       ...where,
       path: request.path,
-      source: SOURCE,
       now: request.now,
       asked: request.asked,
       tell: (table, bytes, of) => request.tell(`Reading ${table}`, bytes, of),
@@ -94,19 +91,19 @@ async function importStaged(
   const { file, asked, actor, now, today, timeZone, save, merge, tell } = staging;
   await client.query('begin isolation level read committed');
   const db = dbOver<Database>(client);
-  const run = { db, id: file.id, source: SOURCE, actor, now, today, timeZone };
+  const run = { db, id: file.id, actor, now, today, timeZone };
   const by = asked === undefined ? FROM_COMMAND_LINE : { ...asked, superAdmins: asked.options.super_admins ?? [] };
   const outcome = await importLegacy(run, { file, by, merge, tell });
   if (outcome.ok) await verifyImported(db, now, tell);
   if (!outcome.ok || !save) {
     if (outcome.ok) await copyProblems(pool, client, file.id);
     await client.query('rollback');
-    await dropStaged(client, file.id);
+    await dropStaged(client);
     if (!outcome.ok) return outcome;
   } else {
     if (asked === undefined) await saveReport(client, file.id, outcome.value, now);
     else await asked.keep(db, outcome.value);
-    await dropStaged(client, file.id);
+    await dropStaged(client);
     await client.query('commit');
   }
   return done({ id: file.id, file, report: outcome.value });

@@ -4,16 +4,25 @@ import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { must } from '#domain/shared/must.ts';
+import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
+import { LEGACY_TABLE_NAMES } from '#domain/imports/legacy/legacy-tables.ts';
 import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import { sql } from 'kysely';
-import type { MonthSum, ProblemCount, TableReport } from '../queries/import-report.ts';
+import type { MonthSum, ProblemCount, RowCounts, TableReport } from '../queries/import-report.ts';
 import { readMonthSums, readProblemCounts, readTableReports } from '../queries/import-report.ts';
 import { insertBills, insertOtherItems } from '../store/imported-bills.ts';
-import { followBills, insertCharges, markBills, priceCharges, voidSecondBills } from '../store/imported-charges.ts';
-import type { ImportRun } from '../store/import-marks.ts';
-import { saveRefs, markMissingParents, markDuplicatesAndKnown } from '../store/import-marks.ts';
+import {
+  dropItemsOfKnownBills,
+  followBills,
+  insertCharges,
+  priceCharges,
+  skipBills,
+  voidSecondBills,
+} from '../store/imported-charges.ts';
+import type { ImportRun } from '../store/legacy-import.ts';
+import { dropKnown, saveRefs, skipDuplicates, skipWithoutOrder } from '../store/legacy-import.ts';
 import {
   analyzeImported,
   analyzePosted,
@@ -21,7 +30,7 @@ import {
   insertReceipts,
   readPostings,
 } from '../store/imported-money.ts';
-import { markMonths, saveMonthRefs, readMonthGroups, readMonthOrders } from '../store/imported-months.ts';
+import { insertMonthOrders, saveMonthRefs, readMonthGroups, readMonthOrders } from '../store/imported-months.ts';
 import {
   insertOrders,
   insertRevisions,
@@ -82,13 +91,13 @@ export async function importLegacy(
   const open = await checkImportAllowed(run, merge);
   if (!open.ok) return open;
   tell('Users and doctors');
-  await markDuplicatesAndKnown(run, 'user_profiles');
-  await markDuplicatesAndKnown(run, 'work_orders');
+  await recordDifferences(run);
+  const known = await skipRows(run);
   const super_admins = await readSuperAdmins(run);
   await confirmSuperAdmins(run, by.superAdmins);
   const accounts = await insertAccounts(run);
   tell('Comparing');
-  await markOthers(run);
+  await skipDependentRows(run);
   const doctors = await insertDoctors(run);
   // After the doctors, in the common lock order. New orders and bills wait, so that no number is given twice.
   await sql`lock table serial_counters, bill_number_counters in share row exclusive mode`.execute(run.db);
@@ -97,7 +106,7 @@ export async function importLegacy(
   await voidSecondBills(run);
   await priceCharges(run);
   await followBills(run);
-  await markMonths(run);
+  await insertMonthOrders(run);
   tell('Bills');
   await insertBills(run);
   await insertOrders(run, (count, of) => tell('Work orders', count, of));
@@ -119,31 +128,40 @@ export async function importLegacy(
   await saveRefs(run, 'bills');
   tell('Figures');
   await rebuildSummaries(run.db);
-  const report = await reportOf(run, file, { accounts, doctors, monthly_bills, receipts, super_admins });
+  const report = await reportOf(run, file, known, { accounts, doctors, monthly_bills, receipts, super_admins });
   await auditImport(run, file, report, by);
   return done(report);
 }
 
-async function markOthers(run: ImportRun): Promise<void> {
-  for (const table of ['trials', 'revision_history', 'bills', 'bill_items', 'monthly_bills_history'] as const)
-    await markDuplicatesAndKnown(run, table);
-  await recordDifferences(run);
+/** Deletes staged rows that are in the file twice or were imported before. Returns the numbers of the latter. */
+async function skipRows(run: ImportRun): Promise<RowCounts> {
+  await skipDuplicates(run, 'bill_items');
+  const known: Partial<Record<LegacyTable, number>> = { bill_items: await dropItemsOfKnownBills(run) };
+  for (const table of LEGACY_TABLE_NAMES.filter((name) => name !== 'bill_items')) {
+    known[table] = await dropKnown(run, table);
+    await skipDuplicates(run, table);
+  }
+  return known;
+}
+
+async function skipDependentRows(run: ImportRun): Promise<void> {
   await recordCreators(run);
-  await markMissingParents(run, 'trials');
-  await markMissingParents(run, 'revision_history');
-  await markBills(run);
+  await skipWithoutOrder(run, 'trials');
+  await skipWithoutOrder(run, 'revision_history');
+  await skipBills(run);
 }
 
 async function reportOf(
   run: ImportRun,
   { tables, ignored }: StagedFile,
+  known: RowCounts,
   counts: Pick<ImportReport, 'accounts' | 'doctors' | 'monthly_bills' | 'receipts' | 'super_admins'>,
 ): Promise<ImportReport> {
   const { rows } = await sql<ImportReport['ledger']>`
     select count(*)::int as entries, coalesce(sum(amount), 0)::numeric(20, 2)::text as balance from ledger_entries
     where posted_at = ${run.now.toISOString()}::timestamptz`.execute(run.db);
   return {
-    tables: await readTableReports(run, tables),
+    tables: await readTableReports(run, tables, known),
     ignored,
     ...counts,
     months: await readMonthSums(run),

@@ -9,7 +9,7 @@ import { openLegacyFile } from '../archive/read-legacy-file.ts';
 import type { LegacyFile } from '../archive/read-legacy-file.ts';
 import { Bounds } from '../archive/legacy-rows.ts';
 import { FileRefused } from '../../archive/file-refused.ts';
-import { dropUnfinished, insertImport, markStaged } from '../store/import-stages.ts';
+import { dropUnfinished, insertImport, saveHash } from '../store/import-stages.ts';
 import { stageRows } from '../store/staged-rows.ts';
 
 /** A file whose rows are staged. */
@@ -24,7 +24,6 @@ export interface StagedFile {
 
 export interface StageOptions extends LegacyContext {
   readonly path: string;
-  readonly source: string;
   readonly now: Date;
   /** The existing import, if a user started it on the screen. */
   readonly asked?: { readonly id: string; readonly file_name: string } | undefined;
@@ -44,13 +43,13 @@ export async function stageFile(
     file = await openLegacyFile(options.path);
     const file_hash = await hashOf(file);
     await dropUnfinished(client);
-    const { path, asked, source, now } = options;
+    const { path, asked, now } = options;
     const file_name = asked?.file_name ?? basename(path);
     await client.query('begin');
     // An existing import is not changed until the whole file is read, because its progress is recorded in the meantime.
-    const id = asked?.id ?? (await insertImport(client, { source, file_name, file_hash, now }));
+    const id = asked?.id ?? (await insertImport(client, { file_name, file_hash, now }));
     const staged = await stage(client, file, { ...options, id });
-    await markStaged(client, id, { file_hash, now });
+    await saveHash(client, id, file_hash);
     await client.query('commit');
     return done({ id, file_name, file_hash, ...staged });
   } catch (error) {

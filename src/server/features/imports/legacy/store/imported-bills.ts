@@ -3,15 +3,15 @@ import { chargedOnOf } from '#domain/ledger/charged-on.ts';
 import { LEGACY_BILL } from '#domain/imports/legacy/legacy-bill.ts';
 import { newDocuments } from '#server/features/documents/steps/create-documents.ts';
 import { sql } from 'kysely';
-import type { ImportRun } from './import-marks.ts';
-import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
+import type { ImportRun } from './legacy-import.ts';
+import { DOCTORS, code, madeBy, recordProblems } from './legacy-import.ts';
 
 /** The total of each bill. `said` includes voided charges; it is the amount of a voided bill. */
-const TOTALS = (run: ImportRun) => sql`
+const TOTALS = sql`
   (select c.bill_id, bool_and(c.is_voided) as is_voided, coalesce(sum(c.total_price) filter (where not c.is_voided), 0) as amount, sum(c.total_price) as said,
       count(*) as charges, bool_or(c.total_price = 0) filter (where not c.is_voided) as has_unpriced, min(o.patient_name) as patient_name,
       count(distinct o.patient_name) as patients, max(o.completion_date) as completion_date
-    from (select * from import_charges where import_id = ${run.id}::uuid) as c left join ${live(run, 'import_orders')} as o on o.old_id = c.order_id
+    from legacy_charges c left join legacy_orders o on o.old_id = c.order_id
     group by c.bill_id)`;
 
 const COLUMNS = sql`
@@ -23,12 +23,12 @@ const COLUMNS = sql`
  * inserting by old ID would scatter the rows in every index.
  */
 export async function insertBills(run: ImportRun): Promise<void> {
-  const { db, id } = run;
+  const { db } = run;
   await sql`
     with ${newDocuments(
       'bill',
       sql`select b.new_id as id, n.doctor_id, b.bill_date as day, row_number() over (order by b.bill_date, b.created_at, b.line) as place
-        from ${live(run, 'import_bills')} as b join import_doctors n on n.import_id = ${id}::uuid and n.key = b.doctor_key`,
+        from legacy_bills b join ${DOCTORS} as n on n.key = b.doctor_key`,
     )}, made (${COLUMNS}) as materialized (
       select b.new_id, numbered.number, d.id,
         case when d.key = b.doctor_key then b.doctor_name else d.name end,
@@ -41,9 +41,9 @@ export async function insertBills(run: ImportRun): Promise<void> {
           when d.billing = 'per_bill' then ${chargedOnOf('per_bill')} else ${chargedOnOf('monthly')} end,
         b.is_paid and t.amount > 0 and not t.has_unpriced and d.billing = 'monthly',
         coalesce(t.has_unpriced, false), b.created_at, b.updated_at
-      from ${live(run, 'import_bills')} as b
+      from legacy_bills b
         join document as numbered on numbered.id = b.new_id
-        join ${TOTALS(run)} as t on t.bill_id = b.old_id
+        join ${TOTALS} as t on t.bill_id = b.old_id
         join doctors d on d.id = numbered.doctor_id
     )
     insert into bills (${COLUMNS}) select ${COLUMNS} from made order by left(bill_number, 7), length(bill_number), bill_number`.execute(
@@ -53,7 +53,7 @@ export async function insertBills(run: ImportRun): Promise<void> {
     run,
     'bills',
     sql`select b.line, b.old_id, 'status', 'paid', ${code('paid_without_price')}, ''
-      from ${live(run, 'import_bills')} as b join ${TOTALS(run)} as t on t.bill_id = b.old_id
+      from legacy_bills b join ${TOTALS} as t on t.bill_id = b.old_id
       where b.is_paid and not t.is_voided and (t.amount = 0 or t.has_unpriced)`,
   );
 }
@@ -73,7 +73,7 @@ export const insertOtherItems = (run: ImportRun): Promise<unknown> =>
       coalesce(o.product_quality, nullif(i.product_quality, ''), '–'), coalesce(o.product_shade, nullif(i.product_shade, ''), '–'),
       coalesce(o.tooth_numbers, '{}'), coalesce(o.order_date, b.bill_date), coalesce(o.completion_date, b.completion_date, greatest(b.bill_date, o.order_date)),
       1, c.total_price, c.total_price, i.notes, c.is_voided
-    from (select * from import_charges where import_id = ${run.id}::uuid and (is_voided or order_id is null)) as c
-      join ${live(run, 'import_bills')} as b on b.old_id = c.bill_id
-      left join ${live(run, 'import_orders')} as o on o.old_id = c.order_id
-      left join ${staged(run, 'import_items')} as i on i.line = c.item_line`.execute(run.db);
+    from (select * from legacy_charges where is_voided or order_id is null) as c
+      join legacy_bills b on b.old_id = c.bill_id
+      left join legacy_orders o on o.old_id = c.order_id
+      left join legacy_bill_items i on i.line = c.item_line`.execute(run.db);

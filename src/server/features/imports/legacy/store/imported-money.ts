@@ -3,20 +3,19 @@ import { must } from '#domain/shared/must.ts';
 import { addDocuments } from '#server/features/documents/steps/create-documents.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
 import { sql } from 'kysely';
-import type { ImportRun } from './import-marks.ts';
-import { live } from './import-marks.ts';
-import { importedMonths } from './imported-months.ts';
+import type { ImportRun } from './legacy-import.ts';
+import { IMPORTED_MONTHS } from './imported-months.ts';
 
 /** The bills of this import, with the receipt ID for paid ones. */
-const ON_THEIR_OWN = (run: ImportRun) => sql`
-  (select b.*, o.receipt_id, o.is_paid, o.updated_at as changed_at from ${live(run, 'import_bills')} as o join bills b on b.id = o.new_id)`;
+const ON_THEIR_OWN = sql`
+  (select b.*, o.receipt_id, o.is_paid, o.updated_at as changed_at from legacy_bills o join bills b on b.id = o.new_id)`;
 
 /**
  * Collects statistics of the written rows. Without them, the statements that post the rows are planned for empty tables
  * and take minutes. Has no effect for a role that does not own the tables.
  */
 export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
-  sql`analyze work_orders, documents, bills, bill_items, monthly_bills_history, monthly_bill_orders, import_bills, import_charges`.execute(
+  sql`analyze work_orders, documents, bills, bill_items, monthly_bills_history, monthly_bill_orders, legacy_bills, legacy_charges`.execute(
     db,
   );
 
@@ -30,7 +29,7 @@ export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyz
 export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
   sql`
     update bills b set charged_on = 'month', charged_for_payment = false
-    from ${live(run, 'import_bills')} as o
+    from legacy_bills o
     where b.id = o.new_id and b.charged_on = 'itself' and not exists (
       select from bill_items i where i.bill_id = b.id and not i.voided
         and not exists (select from monthly_bill_orders m where m.serial_number = i.serial_number))`.execute(run.db);
@@ -46,11 +45,11 @@ export async function* readPostings(
   run: ImportRun,
 ): AsyncGenerator<{ readonly bills: string[]; readonly monthlyBills: string[] }> {
   const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
-  for await (const months of streamRows(run.db, importedMonths(run), MONTHS_AT_ONCE))
+  for await (const months of streamRows(run.db, IMPORTED_MONTHS, MONTHS_AT_ONCE))
     yield { bills: [], monthlyBills: idsOf(months) };
   const bills = sql<{
     id: string;
-  }>`select id from ${ON_THEIR_OWN(run)} as b where charged_on = 'itself' order by bill_number`;
+  }>`select id from ${ON_THEIR_OWN} as b where charged_on = 'itself' order by bill_number`;
   for await (const part of streamRows(run.db, bills, BILLS_AT_ONCE)) yield { bills: idsOf(part), monthlyBills: [] };
 }
 
@@ -62,7 +61,7 @@ export async function insertReceipts(run: ImportRun): Promise<number> {
   const { db, actor, now, timeZone } = run;
   const at = now.toISOString();
   const paid = sql`
-    (select b.*, greatest(b.bill_date, (b.changed_at at time zone ${timeZone})::date) as paid_on from ${ON_THEIR_OWN(run)} as b
+    (select b.*, greatest(b.bill_date, (b.changed_at at time zone ${timeZone})::date) as paid_on from ${ON_THEIR_OWN} as b
       where b.is_paid and b.voided_at is null and b.amount > 0
         and not exists (select from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0))`;
   const { rows } = await sql<{ count: number }>`

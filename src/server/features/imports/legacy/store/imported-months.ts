@@ -1,80 +1,69 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { ImportRun } from './import-marks.ts';
-import { code, live, recordProblems, orderProblem, staged } from './import-marks.ts';
+import type { ImportRun } from './legacy-import.ts';
+import { DOCTORS, code, recordProblems, orderProblem } from './legacy-import.ts';
 
 /** The monthly bills with their doctors. */
-const MONTHS = (run: ImportRun) => sql`
-  (select m.*, n.doctor_id from ${live(run, 'import_months')} as m join import_doctors n on n.import_id = ${run.id}::uuid and n.key = m.doctor_key)`;
+const MONTHS = sql`(select m.*, n.doctor_id from legacy_months m join ${DOCTORS} as n on n.key = m.doctor_key)`;
 
 /** Works out the orders that each monthly bill charges. An order on two monthly bills goes to the earlier month. */
-export async function markMonths(run: ImportRun): Promise<void> {
-  await leaveKnownMonths(run);
-  await markLines(run);
-  await leaveEmptyMonths(run);
+export async function insertMonthOrders(run: ImportRun): Promise<void> {
+  await skipKnownMonths(run);
+  await insertLines(run);
+  await skipEmptyMonths(run);
   await recordTotals(run);
 }
 
-async function leaveKnownMonths(run: ImportRun): Promise<void> {
-  const { id } = run;
-  await recordProblems(
+const skipKnownMonths = (run: ImportRun): Promise<void> =>
+  recordProblems(
     run,
     'monthly_bills_history',
     sql`select line, old_id, 'billing_month', billing_month, ${code('month_known')}, '' from gone`,
     sql`with gone as (
-      update import_months m set fate = 'left_out'
-      from import_doctors n join monthly_bills_history h on h.doctor_id = n.doctor_id
-      where m.import_id = ${id}::uuid and m.fate is null and n.import_id = m.import_id and n.key = m.doctor_key
-        and h.billing_month = m.billing_month and not h.set_aside
+      delete from legacy_months m using ${DOCTORS} as n, monthly_bills_history h
+      where n.key = m.doctor_key and h.doctor_id = n.doctor_id and h.billing_month = m.billing_month and not h.set_aside
       returning m.line, m.old_id, m.billing_month
     )`,
   );
-}
 
-async function markLines(run: ImportRun): Promise<void> {
-  const { db, id } = run;
-  const lines = sql`
-    (select m.line, m.old_id, m.billing_month, l.order_id, o.old_id as known_id, o.amount, n.doctor_id as doctor_of_order, m.doctor_id,
-        case when o.old_id is not null then row_number() over (partition by l.order_id, n.doctor_id = m.doctor_id order by m.billing_month, m.line) end as place
-      from ${MONTHS(run)} as m
-        join import_month_orders l on l.import_id = ${id}::uuid and l.line = m.line
-        left join ${live(run, 'import_orders')} as o on o.old_id = l.order_id
-        left join import_doctors n on n.import_id = ${id}::uuid and n.key = o.doctor_key)`;
+async function insertLines(run: ImportRun): Promise<void> {
   await recordProblems(
     run,
     'monthly_bills_history',
     sql`select l.line, l.old_id, 'work_order_ids', l.order_id,
-      case when l.known_id is null then ${orderProblem(run, sql`l.order_id`, 'month_order_gone')}
+      case when l.known_id is null then ${orderProblem(sql`l.order_id`, 'month_order_gone')}
         when l.doctor_id <> l.doctor_of_order then ${code('month_doctor')}
         when l.amount is null then ${code('month_order_unpriced')} else ${code('month_order_twice')} end, ''
-      from ${lines} as l
+      from lines l
       where l.known_id is null or l.doctor_id <> l.doctor_of_order or l.amount is null or l.place > 1`,
+    sql`with lines as materialized (
+      select m.line, m.old_id, l.order_id, o.old_id as known_id, o.amount, n.doctor_id as doctor_of_order, m.doctor_id,
+        case when o.old_id is not null then row_number() over (partition by l.order_id, n.doctor_id = m.doctor_id order by m.billing_month, m.line) end as place
+      from ${MONTHS} as m
+        cross join lateral unnest(m.order_ids) as l (order_id)
+        left join legacy_orders o on o.old_id = l.order_id
+        left join ${DOCTORS} as n on n.key = o.doctor_key
+    ), charged as (
+      insert into legacy_month_orders (line, order_id, amount)
+      select line, order_id, amount from lines where doctor_id = doctor_of_order and place = 1 and amount is not null
+    )`,
   );
-  await sql`
-    update import_month_orders c set amount = l.amount from ${lines} as l
-    where c.import_id = ${id}::uuid and c.line = l.line and c.order_id = l.order_id and l.known_id is not null and l.doctor_id = l.doctor_of_order
-      and l.place = 1`.execute(db);
-  // Without statistics the planner expects that no order has an amount.
-  await sql`analyze import_month_orders`.execute(db);
+  // Without statistics the planner expects few rows.
+  await sql`analyze legacy_month_orders`.execute(run.db);
 }
 
-async function leaveEmptyMonths(run: ImportRun): Promise<void> {
-  const { id } = run;
-  await recordProblems(
+const skipEmptyMonths = (run: ImportRun): Promise<void> =>
+  recordProblems(
     run,
     'monthly_bills_history',
     sql`select line, old_id, 'total_amount', coalesce(total_amount, 0)::text, ${code('month_empty')}, '' from gone`,
     sql`with gone as (
-      update import_months m set fate = 'left_out'
-      where m.import_id = ${id}::uuid and m.fate is null
-        and not exists (select from import_month_orders l where l.import_id = m.import_id and l.line = m.line and l.amount is not null)
+      delete from legacy_months m where not exists (select from legacy_month_orders l where l.line = m.line)
       returning m.line, m.old_id, m.total_amount
     )`,
   );
-}
 
 /** Records problems: several monthly bills of a doctor and month, and totals that differ from the sum of the orders. */
 async function recordTotals(run: ImportRun): Promise<void> {
@@ -82,14 +71,14 @@ async function recordTotals(run: ImportRun): Promise<void> {
     run,
     'monthly_bills_history',
     sql`select line, old_id, 'billing_month', doctor_name, ${code('month_twice')}, billing_month from (
-      select *, row_number() over (partition by doctor_id, billing_month order by line) as place from ${MONTHS(run)} as m) as m where place > 1`,
+      select *, row_number() over (partition by doctor_id, billing_month order by line) as place from ${MONTHS} as m) as m where place > 1`,
   );
   await recordProblems(
     run,
     'monthly_bills_history',
     sql`select m.line, m.old_id, 'total_amount', m.total_amount::text, ${code('month_total')}, l.total::text
-      from ${live(run, 'import_months')} as m
-        join (select line, sum(amount) as total from import_month_orders where import_id = ${run.id}::uuid group by 1) as l on l.line = m.line
+      from legacy_months m
+        join (select line, sum(amount) as total from legacy_month_orders group by 1) as l on l.line = m.line
       where m.total_amount <> l.total`,
   );
 }
@@ -106,7 +95,7 @@ export async function readMonthGroups(run: ImportRun): Promise<MonthGroup[]> {
   const { rows } = await sql<MonthGroup>`
     select billing_month, max(generated_at) as generated_at, generated_date
     from (select distinct on (doctor_id, billing_month) billing_month, generated_at, (generated_at at time zone ${run.timeZone})::date as generated_date
-      from ${MONTHS(run)} as m order by doctor_id, billing_month, line) as m
+      from ${MONTHS} as m order by doctor_id, billing_month, line) as m
     group by billing_month, generated_date order by generated_date, billing_month`.execute(run.db);
   return rows;
 }
@@ -126,10 +115,10 @@ export async function readMonthOrders(
       false as bill_paid, false as on_own_bill
     from (
       select *, first_value((generated_at at time zone ${run.timeZone})::date) over (partition by doctor_id order by line) as first_date
-      from ${MONTHS(run)} as m where billing_month = ${billing_month}
+      from ${MONTHS} as m where billing_month = ${billing_month}
     ) as m
-      join import_month_orders l on l.import_id = ${run.id}::uuid and l.line = m.line and l.amount is not null
-      join ${live(run, 'import_orders')} as o on o.old_id = l.order_id
+      join legacy_month_orders l on l.line = m.line
+      join legacy_orders o on o.old_id = l.order_id
       join work_orders w on w.id = o.new_id
       join doctors d on d.id = m.doctor_id
     where m.first_date = ${generated_date}::date
@@ -140,16 +129,15 @@ export async function readMonthOrders(
 /** Stores the new ID of each monthly bill, with its complete record in the previous program. */
 export const saveMonthRefs = (run: ImportRun): Promise<unknown> =>
   sql`
-    insert into import_refs (source, table_name, old_id, new_id, old)
-    select ${run.source}, 'monthly_bills_history', m.old_id, h.id, m.bill_data
-    from ${MONTHS(run)} as m join monthly_bills_history h on h.doctor_id = m.doctor_id and h.billing_month = m.billing_month and not h.set_aside`.execute(
+    insert into import_refs (table_name, old_id, new_id, old)
+    select 'monthly_bills_history', m.old_id, h.id, m.bill_data
+    from ${MONTHS} as m join monthly_bills_history h on h.doctor_id = m.doctor_id and h.billing_month = m.billing_month and not h.set_aside`.execute(
     run.db,
   );
 
-/** Returns the monthly bills of this import, by number. */
-export const importedMonths = (run: ImportRun): RawBuilder<{ readonly id: string }> => sql`
+/** The monthly bills of this import, by number. */
+export const IMPORTED_MONTHS = sql<{ readonly id: string }>`
   select h.id from monthly_bills_history h
-  where h.id in (select r.new_id from ${staged(run, 'import_months')} as m
-    join import_refs r on r.source = ${run.source} and r.table_name = 'monthly_bills_history' and r.old_id = m.old_id
-    where m.fate is null)
+  where h.id in (select r.new_id from legacy_months m
+    join import_refs r on r.table_name = 'monthly_bills_history' and r.old_id = m.old_id)
   order by h.bill_number`;

@@ -2,8 +2,8 @@ import { LEGACY_NUMBER } from '#domain/imports/legacy/legacy-order.ts';
 import { BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import { must } from '#domain/shared/must.ts';
 import { sql } from 'kysely';
-import type { ImportRun } from './import-marks.ts';
-import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
+import type { ImportRun } from './legacy-import.ts';
+import { DOCTORS, code, madeBy, recordProblems } from './legacy-import.ts';
 
 /** Orders per statement. */
 const AT_ONCE = 20_000;
@@ -18,8 +18,8 @@ export const recordDifferences = (run: ImportRun): Promise<void> =>
     'work_orders',
     sql`
       select o.line, o.old_id, v.name, v.said, ${code('differs')}, v.here
-      from ${staged(run, 'import_orders')} as o
-        join import_refs r on r.source = ${run.source} and r.table_name = 'work_orders' and r.old_id = o.old_id
+      from legacy_orders o
+        join import_refs r on r.table_name = 'work_orders' and r.old_id = o.old_id
         join work_orders w on w.id = r.new_id
         cross join lateral (values
           ('patient_name', o.patient_name, w.patient_name), ('product_quality', o.product_quality, w.product_quality),
@@ -28,7 +28,7 @@ export const recordDifferences = (run: ImportRun): Promise<void> =>
           ('status', case when w.bill_id is null then o.status else w.status end, w.status),
           ('amount', case when w.bill_id is null then o.amount else w.amount end::text, w.amount::text)
         ) as v (name, said, here)
-      where o.fate = 'known' and v.said is distinct from v.here`,
+      where v.said is distinct from v.here`,
   );
 
 /**
@@ -36,15 +36,15 @@ export const recordDifferences = (run: ImportRun): Promise<void> =>
  * last one of their year, in the order of entry.
  */
 export async function numberOrders(run: ImportRun): Promise<void> {
-  const { db, id, timeZone } = run;
+  const { db, timeZone } = run;
   await sql`
-    update import_orders o set serial_no = null
+    update legacy_orders o set serial_no = null
     from (
       select line, row_number() over (partition by serial_year, serial_no order by created_at, line) as place,
         exists (select from work_orders w where w.serial_year = t.serial_year and w.serial_no = t.serial_no) as is_taken
-      from ${live(run, 'import_orders')} as t where serial_no is not null
+      from legacy_orders t where serial_no is not null
     ) as t
-    where o.import_id = ${id}::uuid and o.line = t.line and (t.place > 1 or t.is_taken)`.execute(db);
+    where o.line = t.line and (t.place > 1 or t.is_taken)`.execute(db);
   await recordProblems(
     run,
     'work_orders',
@@ -54,19 +54,19 @@ export async function numberOrders(run: ImportRun): Promise<void> {
     sql`with last as (
       select year, max(last) as last from (
         select year, last from serial_counters
-        union all select serial_year, max(serial_no) from ${live(run, 'import_orders')} as t where serial_no is not null group by 1
+        union all select serial_year, max(serial_no) from legacy_orders t where serial_no is not null group by 1
       ) as given group by year
     ), wanting as (
       select line, year, is_taken, row_number() over (partition by year order by created_at, line) as place
       from (
         select line, created_at, serial_year is not null as is_taken, extract(year from created_at at time zone ${timeZone})::smallint as year
-        from ${live(run, 'import_orders')} as t where serial_no is null
+        from legacy_orders t where serial_no is null
       ) as t
     ), numbered as (
-      update import_orders o set serial_year = w.year, serial_no = coalesce(last.last, 0) + w.place,
+      update legacy_orders o set serial_year = w.year, serial_no = coalesce(last.last, 0) + w.place,
         notes = concat_ws(E'\\n', o.notes, nullif(${LEGACY_NUMBER}::text || o.serial_text, ${LEGACY_NUMBER}::text))
       from wanting w left join last on last.year = w.year
-      where o.import_id = ${id}::uuid and o.line = w.line
+      where o.line = w.line
       returning o.line, o.old_id, o.serial_text, o.serial_year, o.serial_no, w.is_taken
     )`,
   );
@@ -88,7 +88,7 @@ export const setSerialCounters = ({ db }: ImportRun): Promise<unknown> =>
 export async function insertOrders(run: ImportRun, tell: (done: number, of: number) => void): Promise<number> {
   const { rows } = await sql<{ first: number; last: number; count: number }>`
     select min(line) as first, max(line) as last, count(*)::integer as count
-    from (select line, (row_number() over (order by line) - 1) / ${AT_ONCE}::integer as part from ${live(run, 'import_orders')} as o) as o
+    from (select line, (row_number() over (order by line) - 1) / ${AT_ONCE}::integer as part from legacy_orders o) as o
     group by part order by part`.execute(run.db);
   const of = rows.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
@@ -108,9 +108,9 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     with part as (
       select o.*, c.bill_id, c.position, c.item_line, c.total_price, b.new_id as new_bill_id
-      from ${live(run, 'import_orders')} as o
-        left join (select * from import_charges where import_id = ${run.id}::uuid and not is_voided) as c on c.order_id = o.old_id
-        left join ${live(run, 'import_bills')} as b on b.old_id = c.bill_id
+      from legacy_orders o
+        left join (select * from legacy_charges where not is_voided) as c on c.order_id = o.old_id
+        left join legacy_bills b on b.old_id = c.bill_id
       where o.line between ${first}::integer and ${last}::integer
     ), orders as (
       insert into work_orders (id, serial_year, serial_no, doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, status,
@@ -123,9 +123,9 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
         greatest(p.revision_count, r.count, case when p.status in ('returned', 'revision_in_progress') then 1 else 0 end),
         p.return_reason, p.return_date, p.revision_notes, ${madeBy(run, sql`p.created_by`)}, p.created_at, p.updated_at
       from part p
-        join import_doctors n on n.import_id = ${run.id}::uuid and n.key = p.doctor_key
+        join ${DOCTORS} as n on n.key = p.doctor_key
         join doctors d on d.id = n.doctor_id
-        left join (select order_id, count(*)::integer as count from ${live(run, 'import_revisions')} as r group by 1) as r on r.order_id = p.old_id
+        left join (select order_id, count(*)::integer as count from legacy_revisions r group by 1) as r on r.order_id = p.old_id
       order by p.serial_year, p.serial_no
       returning id
     ), items as (
@@ -137,8 +137,8 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
         case when i.total_price = p.total_price then i.quantity else 1 end, case when i.total_price = p.total_price then i.unit_price else p.total_price end,
         p.total_price, i.notes
       from part p
-        join ${live(run, 'import_bills')} as b on b.old_id = p.bill_id
-        left join ${staged(run, 'import_items')} as i on i.line = p.item_line
+        join legacy_bills b on b.old_id = p.bill_id
+        left join legacy_bill_items i on i.line = p.item_line
       returning id
     )
     select (select count(*)::int from orders) as count, (select count(*) from items) as items`.execute(run.db);
@@ -151,9 +151,9 @@ export const recordCreators = (run: ImportRun): Promise<void> =>
     run,
     'work_orders',
     sql`select o.line, o.old_id, 'created_by', o.created_by, ${code('creator_unknown')}, ''
-      from ${live(run, 'import_orders')} as o
+      from legacy_orders o
       where o.created_by <> '' and not exists (select from import_refs r
-        where r.source = ${run.source} and r.table_name = 'user_profiles' and r.old_id = o.created_by)`,
+        where r.table_name = 'user_profiles' and r.old_id = o.created_by)`,
   );
 
 /**
@@ -165,11 +165,11 @@ export async function insertTrials(run: ImportRun): Promise<void> {
   const all = sql`
     select *, row_number() over (partition by order_id, lower(trial_name), trial_date order by is_own desc, line, trial_name) as place from (
       select o.old_id as order_id, named.name as trial_name, named.day as trial_date, true as is_own, o.line, null as old_id
-      from ${live(run, 'import_orders')} as o
+      from legacy_orders o
         cross join lateral (values (${first}::text, o.first_trial), (${second}::text, o.second_trial)) as named (name, day)
       where named.day is not null
       union all
-      select order_id, trial_name, trial_date, false, line, old_id from ${live(run, 'import_trials')} as t
+      select order_id, trial_name, trial_date, false, line, old_id from legacy_trials t
     ) as trials`;
   await recordProblems(
     run,
@@ -179,11 +179,11 @@ export async function insertTrials(run: ImportRun): Promise<void> {
   await sql`
     insert into trials (work_order_id, trial_name, trial_date, created_by, created_at, updated_at)
     select o.new_id, t.trial_name, t.trial_date, ${madeBy(run, sql`o.created_by`)}, o.created_at, o.created_at
-    from (${all}) as t join ${live(run, 'import_orders')} as o on o.old_id = t.order_id
+    from (${all}) as t join legacy_orders o on o.old_id = t.order_id
     where t.place = 1`.execute(run.db);
   await sql`
-    insert into import_refs (source, table_name, old_id, new_id)
-    select ${run.source}, 'trials', t.old_id, o.new_id from ${live(run, 'import_trials')} as t join ${live(run, 'import_orders')} as o on o.old_id = t.order_id`.execute(
+    insert into import_refs (table_name, old_id, new_id)
+    select 'trials', t.old_id, o.new_id from legacy_trials t join legacy_orders o on o.old_id = t.order_id`.execute(
     run.db,
   );
 }
@@ -196,7 +196,7 @@ export async function insertRevisions(run: ImportRun): Promise<void> {
   const all = sql`
     select r.*, row_number() over within_order as number, lead(r.previous_completion_date) over within_order as done_before_next,
       lead(r.return_date) over within_order as next_return
-    from ${live(run, 'import_revisions')} as r
+    from legacy_revisions r
     window within_order as (partition by r.order_id order by r.revision_number, r.return_date, r.line)`;
   await recordProblems(
     run,
@@ -212,11 +212,9 @@ export async function insertRevisions(run: ImportRun): Promise<void> {
       r.new_expected_completion_date, case when r.next_return is null and o.status = 'returned' then null else r.return_date end,
       case when r.next_return is not null then coalesce(r.done_before_next, r.next_return) when o.status = 'completed' then o.completion_date end,
       ${madeBy(run, sql`r.returned_by`)}, r.return_date
-    from (${all}) as r join ${live(run, 'import_orders')} as o on o.old_id = r.order_id`.execute(run.db);
+    from (${all}) as r join legacy_orders o on o.old_id = r.order_id`.execute(run.db);
   await sql`
-    insert into import_refs (source, table_name, old_id, new_id)
-    select ${run.source}, 'revision_history', r.old_id, o.new_id
-    from ${live(run, 'import_revisions')} as r join ${live(run, 'import_orders')} as o on o.old_id = r.order_id`.execute(
-    run.db,
-  );
+    insert into import_refs (table_name, old_id, new_id)
+    select 'revision_history', r.old_id, o.new_id
+    from legacy_revisions r join legacy_orders o on o.old_id = r.order_id`.execute(run.db);
 }

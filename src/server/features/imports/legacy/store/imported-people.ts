@@ -1,7 +1,9 @@
+import { findOrCreateDoctors } from '#server/features/doctors/steps/find-or-create-doctors.ts';
+import { lockDoctors } from '#server/features/doctors/steps/lock-doctors.ts';
 import { NO_PASSWORD } from '#server/platform/auth/password.ts';
 import { sql } from 'kysely';
-import type { ImportRun } from './import-marks.ts';
-import { code, live } from './import-marks.ts';
+import type { ImportRun } from './legacy-import.ts';
+import { DOCTORS, code } from './legacy-import.ts';
 
 export interface LegacySuperAdmin {
   readonly old_id: string;
@@ -12,7 +14,7 @@ export interface LegacySuperAdmin {
 export async function readSuperAdmins(run: ImportRun): Promise<LegacySuperAdmin[]> {
   const { db, id } = run;
   const { rows } = await sql<LegacySuperAdmin>`
-    select u.old_id, u.email from ${live(run, 'import_accounts')} as u
+    select u.old_id, u.email from legacy_users u
       join import_problems p on p.import_id = ${id}::uuid and p.table_name = 'user_profiles' and p.line = u.line and p.code = ${code('super_admin')}
     where not exists (select from accounts a where lower(a.email) = u.email and a.deleted_at is null)
     order by u.line`.execute(db);
@@ -28,9 +30,7 @@ export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: reado
       where import_id = ${id}::uuid and table_name = 'user_profiles' and code = ${code('super_admin')} and old_id = any(${confirmed}::text[])
       returning line
     )
-    update import_accounts set role = 'SUPER_ADMIN' where import_id = ${id}::uuid and line in (select line from meant)`.execute(
-    db,
-  );
+    update legacy_users set role = 'SUPER_ADMIN' where line in (select line from meant)`.execute(db);
 }
 
 /**
@@ -38,19 +38,18 @@ export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: reado
  * email.
  */
 export async function insertAccounts(run: ImportRun): Promise<number> {
-  const { db, source, actor, now } = run;
-  const users = live(run, 'import_accounts');
+  const { db, actor, now } = run;
   const { numAffectedRows = 0n } = await sql`
     insert into accounts (email, role, password_hash, must_change_password, created_by, created_at, updated_at)
     select distinct on (u.email) u.email, u.role, ${NO_PASSWORD}::text, true, ${actor}::uuid, coalesce(u.created_at, ${now.toISOString()}::timestamptz),
       ${now.toISOString()}::timestamptz
-    from ${users} as u
+    from legacy_users u
     where not exists (select from accounts a where lower(a.email) = u.email and a.deleted_at is null)
     order by u.email, u.line`.execute(db);
   await sql`
-    insert into import_refs (source, table_name, old_id, new_id)
-    select distinct on (known.old_id) ${source}, 'user_profiles', known.old_id, a.id
-    from ${users} as u
+    insert into import_refs (table_name, old_id, new_id)
+    select distinct on (known.old_id) 'user_profiles', known.old_id, a.id
+    from legacy_users u
       join accounts a on lower(a.email) = u.email and a.deleted_at is null
       cross join lateral (values (u.old_id), (u.user_id), (u.email)) as known (old_id)
     where known.old_id <> ''
@@ -61,39 +60,33 @@ export async function insertAccounts(run: ImportRun): Promise<number> {
 
 /**
  * Finds or creates the doctors that orders, bills and monthly bills name, by name or other spelling. Retired doctors
- * become active again.
+ * become active again. Returns the number of created doctors.
  */
-export async function insertDoctors(run: ImportRun): Promise<number> {
-  const { db, id, now } = run;
-  const at = now.toISOString();
-  await sql`
-    insert into import_doctors (import_id, key, name)
-    select distinct on (doctor_key) ${id}::uuid, doctor_key, doctor_name
+export async function insertDoctors({ db, now, actor }: ImportRun): Promise<number> {
+  const { rows: named } = await sql<{ key: string; name: string }>`
+    select distinct on (doctor_key) doctor_key as key, doctor_name as name
     from (
-      select doctor_key, doctor_name, 1 as place, line from ${live(run, 'import_orders')} as o
-      union all select doctor_key, doctor_name, 2, line from ${live(run, 'import_bills')} as b where doctor_key <> ''
-      union all select doctor_key, doctor_name, 3, line from ${live(run, 'import_months')} as m
+      select doctor_key, doctor_name, 1 as place, line from legacy_orders
+      union all select doctor_key, doctor_name, 2, line from legacy_bills where doctor_key <> ''
+      union all select doctor_key, doctor_name, 3, line from legacy_months
     ) as named
     order by doctor_key, place, line`.execute(db);
-  await findDoctors(run);
-  // Lock the doctors before their records, in the common lock order.
-  await sql`select d.id from doctors d where d.id in (select doctor_id from import_doctors where import_id = ${id}::uuid)
-    order by d.id for no key update`.execute(db);
-  await sql`update doctors d set retired_at = null, updated_at = ${at}::timestamptz, version = version + 1
-    where d.retired_at is not null and d.id in (select doctor_id from import_doctors where import_id = ${id}::uuid)`.execute(
+  const keys = named.map(({ key }) => key);
+  // The ledgers of the doctors will change, so they get the stronger lock first.
+  await lockDoctors(
     db,
+    async () =>
+      (
+        await sql<{
+          id: string;
+        }>`select distinct doctor_id as id from ${DOCTORS} as d where key = any(${keys}::text[])`.execute(db)
+      ).rows,
+    () => sql`for no key update`,
   );
-  const { numAffectedRows = 0n } = await sql`
-    insert into doctors (name, key, created_at, updated_at)
-    select name, key, ${at}::timestamptz, ${at}::timestamptz from import_doctors where import_id = ${id}::uuid and doctor_id is null`.execute(
-    db,
+  const { events } = await findOrCreateDoctors(
+    { db, now },
+    actor,
+    named.map(({ name }) => name),
   );
-  await findDoctors(run);
-  return Number(numAffectedRows);
+  return events.filter(({ action }) => action === 'CREATE_DOCTOR').length;
 }
-
-const findDoctors = ({ db, id }: ImportRun): Promise<unknown> =>
-  sql`
-    update import_doctors n set doctor_id = found.doctor_id
-    from (select key, id as doctor_id from doctors union all select key, doctor_id from doctor_aliases) as found
-    where n.import_id = ${id}::uuid and n.key = found.key and n.doctor_id is null`.execute(db);
