@@ -1,42 +1,85 @@
-import { CsvError, parse } from 'csv-parse/sync';
-
-type Rows = readonly (readonly string[])[];
-
-/** Quotation marks do not match from this line on, or a row is longer than `MAX_ROW_LENGTH`. */
-interface CsvSyntaxFault {
-  readonly fault: 'not_readable';
-  readonly line: number;
-}
+import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
 
 /** The separators that spreadsheets write; they depend on the language of the computer. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Line ends; one file may mix them. Line ends inside quotation marks belong to the cell. */
-export const LINE_ENDS = ['\r\n', '\n', '\r'];
-
-/** In characters. A longer row usually has an unclosed quotation mark. */
-const MAX_ROW_LENGTH = 100_000;
+const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 /** The first line of a file for Excel may name the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r)/i;
 
-/** Returns the cells of each row. */
-export function parseCsv(text: string): { readonly rows: Rows } | CsvSyntaxFault {
-  const { delimiter, body, skippedLines } = csvForm(text);
-  try {
-    return {
-      rows: parse(body, {
-        delimiter,
-        record_delimiter: LINE_ENDS,
-        relax_column_count: true,
-        max_record_size: MAX_ROW_LENGTH,
-      }),
-    };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line: unknown = error['lines'];
-    return { fault: 'not_readable', line: skippedLines + (typeof line === 'number' ? line : 1) };
+/** Why a CSV cannot be read, and where. */
+export class CsvFault extends Error {
+  /** `length`: a row is too long. `cells`: a row has more or fewer cells than the first. */
+  readonly reason: 'quotes' | 'length' | 'cells';
+  /** Number of the row and of its line in the file. */
+  readonly row: number;
+  readonly line: number;
+  /** Number of cells of the first row. */
+  readonly columns: number;
+
+  constructor(error: CsvError, { skippedLines, columns }: CsvForm) {
+    super(error.message);
+    this.reason = REASONS[error.code] ?? 'quotes';
+    this.row = Number(error['records']) + 1;
+    this.line = skippedLines + Number(error['lines']);
+    this.columns = columns;
   }
+}
+
+const REASONS: Readonly<Record<string, CsvFault['reason']>> = {
+  CSV_MAX_RECORD_SIZE: 'length',
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'cells',
+};
+
+interface CsvLimits {
+  /** Maximum length of a row. A longer one usually has an unclosed quotation mark. */
+  readonly rowLength: number;
+  /** Whether a row may have more or fewer cells than the first. */
+  readonly isUneven?: boolean;
+}
+
+/** Reads the cells of each row, as a stream. Throws CsvFault. */
+export async function* parseCsv(
+  text: AsyncGenerator<string>,
+  { rowLength, isUneven = false }: CsvLimits,
+): AsyncGenerator<string[]> {
+  const form = csvForm(await headOf(text, rowLength));
+  const rows = parse({
+    delimiter: form.delimiter,
+    record_delimiter: LINE_ENDS,
+    relax_column_count: isUneven,
+    max_record_size: rowLength,
+  });
+  const pieces = Readable.from(joined(form.body, text));
+  // An error in the source also ends the parser, which throws it below.
+  pieces.on('error', (error) => rows.destroy(error));
+  pieces.pipe(rows);
+  try {
+    yield* rows as AsyncIterable<string[]>;
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvFault(error, form) : error;
+  } finally {
+    pieces.destroy();
+  }
+}
+
+/** Reads up to the end of the first line and at least one more character. */
+async function headOf(text: AsyncGenerator<string>, rowLength: number): Promise<string> {
+  let head = '';
+  while (!/[\r\n][^]/.test(head) && head.length <= rowLength) {
+    const next = await text.next();
+    if (next.done === true) break;
+    head += next.value;
+  }
+  return head;
+}
+
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
 }
 
 interface CsvForm {
@@ -44,18 +87,15 @@ interface CsvForm {
   /** The text without the `sep=` line. */
   readonly body: string;
   readonly skippedLines: 0 | 1;
+  readonly columns: number;
 }
 
-/** Returns the separator of the `sep=` line, else the most frequent separator in the first line. */
-export function csvForm(text: string): CsvForm {
+/** The separator is that of the `sep=` line, else the most frequent one in the first line. */
+function csvForm(text: string): CsvForm {
   const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
-  return named === undefined
-    ? { delimiter: separatorOf(text), body: text, skippedLines: 0 }
-    : { delimiter: named, body: text.slice(line.length), skippedLines: 1 };
-}
-
-function separatorOf(text: string): string {
-  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const body = text.slice(line.length);
+  const [head = ''] = (named === undefined ? body.trimStart() : body).split(/[\r\n]/, 1);
   const countOf = (separator: string): number => head.split(separator).length;
-  return SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+  const delimiter = named ?? SEPARATORS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ',';
+  return { delimiter, body, skippedLines: named === undefined ? 0 : 1, columns: countOf(delimiter) };
 }

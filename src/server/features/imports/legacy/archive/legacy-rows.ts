@@ -1,6 +1,7 @@
 import type { LegacyCells } from '#domain/imports/legacy/legacy-tables.ts';
-import { FILE_LIMITS, TOO_LARGE } from '#domain/imports/refusals.ts';
-import { tooLarge } from '../../archive/file-refused.ts';
+import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/imports/refusals.ts';
+import { NotText, decodeText } from '#server/platform/csv/decode-text.ts';
+import { notReadable, tooLarge } from '../../archive/file-refused.ts';
 
 /** A row of an imported table. `line` is its line in a dump, or its row in a CSV (the headings are row 1). */
 export interface LegacyRow {
@@ -33,3 +34,19 @@ export class Bounds {
 
 /** Rows per batch. */
 export const ROWS_AT_ONCE = 1000;
+
+/** Decodes a file as UTF-8, or as UTF-16 if it has that byte order mark, and counts its bytes. */
+export async function* textOf(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<string> {
+  try {
+    yield* decodeText(counted(chunks, bounds));
+  } catch (error) {
+    throw error instanceof NotText ? notReadable(NOT_READABLE.encoding) : error;
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    bounds.addBytes(chunk.byteLength);
+    yield chunk;
+  }
+}

@@ -2,9 +2,8 @@ import { isLegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
 import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
 import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/imports/refusals.ts';
 import type { Bounds, LegacyRow, Rows } from './legacy-rows.ts';
-import { ROWS_AT_ONCE } from './legacy-rows.ts';
+import { ROWS_AT_ONCE, textOf } from './legacy-rows.ts';
 import { notReadable, tooLarge } from '../../archive/file-refused.ts';
-import { textOf } from './text.ts';
 
 const COPY = /^COPY (?:"?(\w+)"?\.)?"?(\w+)"? \((.+)\) FROM stdin;$/i;
 const INSERT = /^INSERT INTO (?:"?public"?\.)?"?(\w+)"?[ (]/i;

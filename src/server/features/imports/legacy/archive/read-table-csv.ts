@@ -1,16 +1,13 @@
 import type { LegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
 import { isLegacyTable } from '#domain/imports/legacy/legacy-tables.ts';
 import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/imports/refusals.ts';
-import { must } from '#domain/shared/must.ts';
-import { LINE_ENDS, csvForm } from '#server/platform/csv/parse-csv.ts';
-import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
+import { CsvFault, parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { basename } from 'node:path';
 import { checkColumns } from './read-dump.ts';
 import type { Bounds, LegacyRow, Rows } from './legacy-rows.ts';
-import { ROWS_AT_ONCE } from './legacy-rows.ts';
-import { FileRefused, notReadable, tooLarge } from '../../archive/file-refused.ts';
-import { textOf } from './text.ts';
+import { ROWS_AT_ONCE, textOf } from './legacy-rows.ts';
+import type { FileRefused } from '../../archive/file-refused.ts';
+import { notReadable, tooLarge } from '../../archive/file-refused.ts';
 
 /**
  * Returns the table name: `work_orders` for `backup/work_orders.csv`, or for `work_orders_rows.csv` as hosted consoles
@@ -31,36 +28,11 @@ export async function* readTableCsv(
     yield { table, rows: [], ignored: 1 };
     return;
   }
-  const source = textOf(chunks, bounds);
-  const { delimiter, body } = csvForm(await headOf(source));
-  const records = parse({ delimiter, record_delimiter: LINE_ENDS, max_record_size: FILE_LIMITS.rowBytes });
-  const pieces = Readable.from(joined(body, source));
-  // An error in the source also ends the parser, which throws it below.
-  pieces.on('error', (error) => records.destroy(error));
-  pieces.pipe(records);
   try {
-    yield* rowsOf(table, records, bounds);
+    yield* rowsOf(table, parseCsv(textOf(chunks, bounds), { rowLength: FILE_LIMITS.rowBytes }), bounds);
   } catch (error) {
-    throw refusalOf(error, table);
-  } finally {
-    pieces.destroy();
+    throw error instanceof CsvFault ? refusalOf(error, table) : error;
   }
-}
-
-/** Reads up to the end of the first line and at least one more character. */
-async function headOf(source: AsyncGenerator<string>): Promise<string> {
-  let head = '';
-  while (!/[\r\n][^]/.test(head) && head.length <= FILE_LIMITS.rowBytes) {
-    const next = await source.next();
-    if (next.done === true) break;
-    head += next.value;
-  }
-  return head;
-}
-
-async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head;
-  yield* rest;
 }
 
 async function* rowsOf(table: LegacyTable, records: AsyncIterable<string[]>, bounds: Bounds): AsyncGenerator<Rows> {
@@ -84,11 +56,7 @@ async function* rowsOf(table: LegacyTable, records: AsyncIterable<string[]>, bou
   yield { table, rows, ignored: 0 };
 }
 
-function refusalOf(error: unknown, table: LegacyTable): unknown {
-  if (error instanceof FileRefused || !(error instanceof CsvError)) return error;
-  const records = must(error['records'], 'how many rows were read');
-  const line = Number(records) + 1;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLarge(TOO_LARGE.row);
-  if (error.code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') return notReadable(NOT_READABLE.row(table, line));
-  return notReadable(NOT_READABLE.quotes(table, line));
+function refusalOf({ reason, row }: CsvFault, table: LegacyTable): FileRefused {
+  if (reason === 'length') return tooLarge(TOO_LARGE.row);
+  return notReadable(reason === 'cells' ? NOT_READABLE.row(table, row) : NOT_READABLE.quotes(table, row));
 }

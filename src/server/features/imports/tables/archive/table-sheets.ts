@@ -4,8 +4,8 @@ import type { HeadingRows, TableEncoding, TableSheet } from '#domain/imports/tab
 import type { RawRow } from '#domain/imports/tables/table-rows.ts';
 import { TABLE_LIMITS, TABLE_NOT_READABLE, TABLE_TOO_LARGE } from '#domain/imports/tables/table-texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
-import { decodeText, encodingOf } from '#server/platform/csv/decode-text.ts';
-import { csvForm, parseCsv } from '#server/platform/csv/parse-csv.ts';
+import { NotText, decodeText, encodingOf } from '#server/platform/csv/decode-text.ts';
+import { CsvFault, parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from './read-xlsx.ts';
 import { notReadable, tooLarge } from '../../archive/file-refused.ts';
@@ -70,36 +70,36 @@ async function readXlsxTable(task: TableToRead): Promise<ReadTable> {
   return { sheets, sheet, encoding: 'utf-8', ...headed(rows, task), hidden_rows: hidden };
 }
 
-function readCsvTable(bytes: Uint8Array, task: TableToRead): ReadTable {
-  const { encoding } = task;
-  const text =
-    encoding === 'windows-1252' && encodingOf(bytes) === 'utf-8'
-      ? new TextDecoder(encoding).decode(bytes)
-      : decodeText(bytes);
+/** Maximum characters of a row. */
+const ROW_LENGTH = 100_000;
+
+async function readCsvTable(bytes: Uint8Array, task: TableToRead): Promise<ReadTable> {
+  const encoding = task.encoding ?? 'utf-8';
   const ofFile = { sheets: [], sheet: null, hidden_rows: [] };
-  if (text === null) return { ...ofFile, encoding: null, heading_rows: null, headings: [], rows: [] };
-  if (text.includes('\0')) throw notReadable(TABLE_NOT_READABLE.kind);
-  const read = parseCsv(text);
-  if ('rows' in read) return { ...ofFile, encoding: encoding ?? 'utf-8', ...headed(rowsOf(read.rows), task) };
-  if (separatorsIn(text) > TABLE_LIMITS.columns) throw tooLarge(TABLE_TOO_LARGE.columns);
-  throw notReadable(TABLE_NOT_READABLE.quotes(read.line));
+  try {
+    const lines = parseCsv(decodeText([bytes], encoding), { rowLength: ROW_LENGTH, isUneven: true });
+    return { ...ofFile, encoding, ...headed(await rowsOf(lines), task) };
+  } catch (error) {
+    if (error instanceof NotText && error.has === 'other_encoding')
+      return { ...ofFile, encoding: null, heading_rows: null, headings: [], rows: [] };
+    if (error instanceof NotText) throw notReadable(TABLE_NOT_READABLE.kind);
+    if (!(error instanceof CsvFault)) throw error;
+    if (error.columns > TABLE_LIMITS.columns + 1) throw tooLarge(TABLE_TOO_LARGE.columns);
+    throw notReadable(TABLE_NOT_READABLE.quotes(error.line));
+  }
 }
 
-/** Counts the separators in the first line. */
-const separatorsIn = (text: string): number => {
-  const { delimiter, body } = csvForm(text);
-  const [head = ''] = body.split(/[\r\n]/, 1);
-  return head.split(delimiter).length - 1;
-};
-
 /** Returns the rows that are not blank, with their numbers. */
-function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {
-  return lines.flatMap((line, place) => {
+async function rowsOf(lines: AsyncIterable<readonly string[]>): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  let row = 0;
+  for await (const line of lines) {
+    row += 1;
     const end = line.findLastIndex((cell) => !isBlank(cell)) + 1;
-    if (end === 0) return [];
     if (end > TABLE_LIMITS.columns) throw tooLarge(TABLE_TOO_LARGE.columns);
-    return [{ row: place + 1, cells: line.slice(0, end) }];
-  });
+    if (end > 0) rows.push({ row, cells: line.slice(0, end) });
+  }
+  return rows;
 }
 
 /** Maximum characters of a row in the list for choosing the heading row. */

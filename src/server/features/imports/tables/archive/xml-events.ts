@@ -1,5 +1,5 @@
 import { TABLE_NOT_READABLE } from '#domain/imports/tables/table-texts.ts';
-import { encodingOf } from '#server/platform/csv/decode-text.ts';
+import { decodeText } from '#server/platform/csv/decode-text.ts';
 import { SaxesParser } from 'saxes';
 import { FileRefused, notReadable } from '../../archive/file-refused.ts';
 
@@ -31,12 +31,8 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHa
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  let decoder: TextDecoder | null = null;
   try {
-    for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-      parser.write(decoder.decode(chunk, { stream: true }));
-    }
+    for await (const piece of decodeText(chunks)) parser.write(piece);
     parser.close();
   } catch (error) {
     throw error instanceof FileRefused ? error : notReadable(TABLE_NOT_READABLE.broken);
