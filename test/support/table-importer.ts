@@ -5,7 +5,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { readTable } from '#server/features/imports/tables/archive/table-sheets.ts';
 import { importTable } from '#server/features/imports/tables/steps/import-table.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
-import { readSavedRows } from '#server/features/imports/tables/store/import-tables.ts';
+import { readSavedRows } from '#server/features/imports/tables/store/table-imports.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ import * as bills from '../billing/bills.ts';
 import * as tax from '../billing/tax.ts';
 import * as liveUpdates from '../live-updates.ts';
 import * as dashboards from '../dashboards.ts';
-import * as importTables from '../imports/import-tables.ts';
+import * as tableImports from '../imports/table-imports.ts';
 import * as imports from '../imports/imports.ts';
 import * as legacyImports from '../imports/legacy.ts';
 import * as doctorChanges from '../doctors/doctor-changes.ts';
@@ -72,7 +72,7 @@ const MODULES: readonly object[] = [
   tax,
   liveUpdates,
   dashboards,
-  importTables,
+  tableImports,
   imports,
   legacyImports,
   doctorChanges,

@@ -4,7 +4,7 @@ import { Id, Instant, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { LegacyReport, getImportProblems } from './legacy.ts';
-import { TABLE_OPTIONS, TableReport } from './import-tables.ts';
+import { TABLE_OPTIONS, TableReport } from './table-imports.ts';
 
 /** How to import. Each kind has its own options. */
 export const ImportOptions = z.strictObject({

@@ -1,8 +1,8 @@
 import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ImportRow, TableReport } from '#contract/imports/import-tables.ts';
-import { getImportRows } from '#contract/imports/import-tables.ts';
+import type { ImportRow, TableReport } from '#contract/imports/table-imports.ts';
+import { getImportRows } from '#contract/imports/table-imports.ts';
 import { getImport, getImports, runImport } from '#contract/imports/imports.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';

@@ -8,7 +8,7 @@ import {
   uploadImportFile,
 } from '#contract/imports/imports.ts';
 import { getImportProblems } from '#contract/imports/legacy.ts';
-import { getImportRows, getImportTemplate } from '#contract/imports/import-tables.ts';
+import { getImportRows, getImportTemplate } from '#contract/imports/table-imports.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import { TABLE_KIND_LABELS } from '#domain/imports/tables/table-texts.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getImportRows, getImportTemplate } from '#contract/imports/import-tables.ts';
+import { getImportRows, getImportTemplate } from '#contract/imports/table-imports.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import type { RowView } from '#domain/imports/tables/table-report.ts';

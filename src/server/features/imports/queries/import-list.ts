@@ -1,6 +1,6 @@
 import type { Import, ImportStatus, Imports } from '#contract/imports/imports.ts';
 import type { LegacyReport } from '#contract/imports/legacy.ts';
-import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { TableReport } from '#contract/imports/table-imports.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { completeReport } from '#domain/imports/tables/table-report.ts';
 import { importState } from '#domain/imports/imports.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { Fragment, useId, useState } from 'react';
-import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { TableReport } from '#contract/imports/table-imports.ts';
 import type { ColumnMap } from '#domain/imports/tables/table-map.ts';
 import { columnOfDayForAll, unusedHeadings } from '#domain/imports/tables/table-map.ts';
 import { IGNORED, columnsOf } from '#domain/imports/tables/table-kinds.ts';

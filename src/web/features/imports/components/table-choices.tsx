@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { TableReport } from '#contract/imports/table-imports.ts';
 import { swapExample } from '#domain/imports/tables/swapped-days.ts';
 import { IGNORED } from '#domain/imports/tables/table-kinds.ts';
 import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/tables/table-texts.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { TableReport } from '#contract/imports/table-imports.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
 import { TABLE_ENCODINGS, TABLE_ENCODING_LABELS } from '#domain/imports/tables/table-report.ts';
 import type { HeadingRows } from '#domain/imports/tables/table-report.ts';

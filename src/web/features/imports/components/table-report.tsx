@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
-import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { TableReport } from '#contract/imports/table-imports.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import { isTableKind } from '#domain/imports/tables/table-kinds.ts';
 import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/tables/table-texts.ts';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRow, ImportRows } from '#contract/imports/import-tables.ts';
+import type { ImportRow, ImportRows } from '#contract/imports/table-imports.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import { problemLine } from '#domain/imports/tables/table-rows.ts';
 import { TABLE_READING_TEXTS, VERDICT_LABELS } from '#domain/imports/tables/table-texts.ts';

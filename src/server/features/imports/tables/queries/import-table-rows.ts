@@ -1,4 +1,4 @@
-import type { ImportRows, TableReport } from '#contract/imports/import-tables.ts';
+import type { ImportRows, TableReport } from '#contract/imports/table-imports.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import { PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
 import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
@@ -15,7 +15,7 @@ import type { ExportColumn, ExportTable } from '#server/platform/exports/columns
 import { xlsxFile } from '#server/platform/exports/xlsx-file.ts';
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import { countSavedRows, readSavedRows, readTableReport } from '../store/import-tables.ts';
+import { countSavedRows, readSavedRows, readTableReport } from '../store/table-imports.ts';
 
 interface RowsQuery {
   readonly page: number;

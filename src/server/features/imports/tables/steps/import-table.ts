@@ -27,7 +27,7 @@ import type { Kysely } from 'kysely';
 import type { ImportJob } from '../../steps/import-job.ts';
 import { openTable } from '../archive/open-table.ts';
 import type { ReadTable } from '../archive/table-sheets.ts';
-import { saveRows } from '../store/import-tables.ts';
+import { saveRows } from '../store/table-imports.ts';
 import { validateTable } from './validate-table.ts';
 
 /**

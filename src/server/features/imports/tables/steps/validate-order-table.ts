@@ -9,7 +9,7 @@ import type { OrderChange } from '#server/features/work-orders/steps/create-work
 import { changeWorkOrders, createWorkOrders } from '#server/features/work-orders/steps/create-work-orders.ts';
 import { lockForChanges } from '#server/features/work-orders/steps/load-for-change.ts';
 import { createHash } from 'node:crypto';
-import { saveOrderRefs, readKnownOrders } from '../store/import-tables.ts';
+import { saveOrderRefs, readKnownOrders } from '../store/table-imports.ts';
 import type { TableRun, TableVerdicts } from './table-run.ts';
 import { plansOf } from './table-run.ts';
 

@@ -123,4 +123,4 @@ export const getImportTemplate = operation({
   refusals: [],
 });
 
-export const IMPORT_TABLE_OPERATIONS = { getImportRows, getImportTemplate } as const;
+export const TABLE_IMPORT_OPERATIONS = { getImportRows, getImportTemplate } as const;

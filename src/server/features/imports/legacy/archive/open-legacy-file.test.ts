@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cellsOf } from './read-dump.ts';
-import { openLegacyFile } from './read-legacy-file.ts';
+import { openLegacyFile } from './open-legacy-file.ts';
 import type { LegacyRow } from './legacy-rows.ts';
 import { Bounds } from './legacy-rows.ts';
 import { FileRefused } from '../../archive/file-refused.ts';
