@@ -251,8 +251,14 @@ test('a second import adds nothing, changes nothing, and names what has changed 
 test('existing orders keep their numbers and doctors', async () => {
   const doctor = await buildDoctor(database.db, { name: 'Anil Rao', key: 'anilrao' });
   const theirs = await buildWorkOrder(database.db, { doctor_id: doctor.id, serial_year: 2021 });
+  await database.pool.query(
+    `insert into doctor_aliases (key, doctor_id, name, created_by, created_at) values ('meerajoshi', $1, 'Meera Joshi', $2, $3)`,
+    [doctor.id, actor, NOON],
+  );
   await buildBackup(database.db);
   const { id } = await imported({ merge: true, path: small });
+  const { rows: others } = await sql`select from doctors where key = 'meerajoshi'`.execute(database.db);
+  expect(others).toEqual([]);
   const { rows } = await sql<{ serial_number: string; doctor_id: string }>`
     select serial_number, doctor_id from work_orders where id = ${theirs.id}::uuid`.execute(database.db);
   expect(rows).toEqual([{ serial_number: 'WO-2021-0001', doctor_id: doctor.id }]);
