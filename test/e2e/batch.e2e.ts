@@ -2,9 +2,9 @@ import { BatchPage } from './pages/batch-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
 
-const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
+const NAMES = ['Asha', 'Bina', 'Chetan'];
 
-test('five orders for one doctor, typed with the keyboard alone', async ({ openAs }) => {
+test('three orders for one doctor, typed with the keyboard alone', async ({ openAs }) => {
   const page = await openAs('staff');
   await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
   const { keyboard } = page;
@@ -37,16 +37,16 @@ test('five orders for one doctor, typed with the keyboard alone', async ({ openA
     await expect(batch.teeth(index + 1)).toBeFocused();
     await keyboard.type('14-16');
   }
-  await expect(batch.product(5)).toHaveValue('Zirconia');
-  await expect(batch.shade(5)).toHaveValue('A2');
-  await expect(batch.order(5)).toContainText('3 selected');
+  await expect(batch.product(3)).toHaveValue('Zirconia');
+  await expect(batch.shade(3)).toHaveValue('A2');
+  await expect(batch.order(3)).toContainText('3 selected');
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await keyboard.press('Tab');
   await keyboard.type('+3');
 
   await keyboard.press('Control+s');
-  const [first, last] = await batch.savedSerials(5);
+  const [first, last] = await batch.savedSerials(3);
   await expect(batch.doctor).toBeFocused();
   await expect(batch.orders).toHaveCount(1);
   await expect(batch.patient(1)).toHaveValue('');
@@ -56,7 +56,7 @@ test('five orders for one doctor, typed with the keyboard alone', async ({ openA
   await page.getByRole('heading', { name: 'Work Orders Management' }).waitFor();
   await keyboard.press('/');
   await keyboard.type(family);
-  await expect(page.getByText('5 results').first()).toBeVisible();
+  await expect(page.getByText('3 results').first()).toBeVisible();
   await expect(list.order(first ?? '')).toContainText(`Asha ${family}`);
-  await expect(list.order(last ?? '')).toContainText(`Ela ${family}`);
+  await expect(list.order(last ?? '')).toContainText(`Chetan ${family}`);
 });
