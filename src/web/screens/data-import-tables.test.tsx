@@ -370,23 +370,21 @@ describe('the settings for reading a table', () => {
   });
 });
 
-describe('a table that was imported', () => {
-  test('shows how many rows, and returns the skipped ones; a complete import has none', async () => {
-    answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
-    const whole = await open();
-    expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
-    whole.unmount();
-    const { asked } = answerWith({ isDone: true });
-    await open();
-    expect(await screen.findByText(/^Imported 184 rows on 21 Nov 2026, 12:00\./)).toBeTruthy();
-    expect(screen.getByText(TABLE_TEXTS.leftOut(4))).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Download 4 rows with problems' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
-    expect(screen.queryByRole('navigation', { name: TABLE_READING_TEXTS.rows })).toBeNull();
-    expect((await rows()).getByText('Dr. Nobody')).toBeTruthy();
-    expect(asked.map(({ input }) => input.query.verdict)).toEqual(['problem']);
-  });
+test('a table that was imported shows how many rows, and returns the skipped ones; a complete import has none', async () => {
+  answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
+  const whole = await open();
+  expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
+  whole.unmount();
+  const { asked } = answerWith({ isDone: true });
+  await open();
+  expect(await screen.findByText(/^Imported 184 rows on 21 Nov 2026, 12:00\./)).toBeTruthy();
+  expect(screen.getByText(TABLE_TEXTS.leftOut(4))).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download 4 rows with problems' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: TABLE_READING_TEXTS.rows })).toBeNull();
+  expect((await rows()).getByText('Dr. Nobody')).toBeTruthy();
+  expect(asked.map(({ input }) => input.query.verdict)).toEqual(['problem']);
 });
 
 test('a kind of table shows its headings before a file is chosen, and has an empty template', async () => {

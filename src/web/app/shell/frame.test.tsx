@@ -86,22 +86,20 @@ describe('from 1200 px on, the sidebar', () => {
   });
 });
 
-describe('the top bar', () => {
-  test('has the bell for admins, except on the page with its own', async () => {
-    sizeWindow(1440, 900);
-    const { router, unmount } = await openApp('/no-such-page', buildSession('ADMIN'));
-    const bar = await screen.findByRole('banner');
-    expect(await within(bar).findByRole('button', { name: /Notifications/ })).toBeTruthy();
-    await router.navigate({ to: '/admin-dashboard' });
-    await screen.findByRole('heading', { level: 1, name: /^(Good|Hello)/ });
-    expect(screen.getAllByRole('button', { name: /Notifications/ })).toHaveLength(1);
-    expect(within(bar).queryByRole('button', { name: /Notifications/ })).toBeNull();
-    unmount();
-    // Staff may not load alerts, and have none.
-    await openApp('/staff-dashboard');
-    expect(await screen.findByRole('button', { name: 'Find an order or go to a screen' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
-  });
+test('the top bar has the bell for admins, except on the page with its own', async () => {
+  sizeWindow(1440, 900);
+  const { router, unmount } = await openApp('/no-such-page', buildSession('ADMIN'));
+  const bar = await screen.findByRole('banner');
+  expect(await within(bar).findByRole('button', { name: /Notifications/ })).toBeTruthy();
+  await router.navigate({ to: '/admin-dashboard' });
+  await screen.findByRole('heading', { level: 1, name: /^(Good|Hello)/ });
+  expect(screen.getAllByRole('button', { name: /Notifications/ })).toHaveLength(1);
+  expect(within(bar).queryByRole('button', { name: /Notifications/ })).toBeNull();
+  unmount();
+  // Staff may not load alerts, and have none.
+  await openApp('/staff-dashboard');
+  expect(await screen.findByRole('button', { name: 'Find an order or go to a screen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
 });
 
 describe('on a phone, the bar at the bottom', () => {

@@ -21,15 +21,13 @@ async function openNavigation({ user }: RenderedScreen): Promise<HTMLElement> {
   return screen.findByRole('navigation', { name: 'Main' });
 }
 
-describe('the top bar', () => {
-  test('shows the email, the role and the initials of the user', async () => {
-    const account = buildAccount('USER', { email: 'asha.kulkarni@shree-dental.in' });
-    await openApp('/staff-dashboard', buildSession('USER', { account }));
-    const bar = await screen.findByRole('banner');
-    expect(within(bar).getByText('asha.kulkarni@shree-dental.in')).toBeTruthy();
-    expect(within(bar).getByText('Staff')).toBeTruthy();
-    expect(within(bar).getByRole('button', { name: 'AK: account' })).toBeTruthy();
-  });
+test('the top bar shows the email, the role and the initials of the user', async () => {
+  const account = buildAccount('USER', { email: 'asha.kulkarni@shree-dental.in' });
+  await openApp('/staff-dashboard', buildSession('USER', { account }));
+  const bar = await screen.findByRole('banner');
+  expect(within(bar).getByText('asha.kulkarni@shree-dental.in')).toBeTruthy();
+  expect(within(bar).getByText('Staff')).toBeTruthy();
+  expect(within(bar).getByRole('button', { name: 'AK: account' })).toBeTruthy();
 });
 
 describe('the navigation', () => {

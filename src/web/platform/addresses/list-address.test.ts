@@ -15,20 +15,18 @@ const ADDRESS = listAddress<z.output<typeof Query>>({
   narrowing: ['search', 'paid'],
 });
 
-describe('reading an address', () => {
-  test.each([
-    [
-      'its known values',
-      { search: 'anil', paid: 'yes', sort: 'up', page: '3' },
-      { search: 'anil', paid: 'yes', sort: 'up', page: 3 },
-    ],
-    ['without defaults', { sort: 'down', page: '1' }, {}],
-    ['without unreadable values', { paid: 'maybe', page: '-2', search: 'x' }, { search: 'x' }],
-    ['without blank and unknown ones', { search: '  ', bogus: '1' }, {}],
-    ['texts that look like numbers or flags', { search: 2026 }, { search: '2026' }],
-  ])('%s', (_, raw, view) => {
-    expect(ADDRESS.read(raw)).toEqual(view);
-  });
+test.each([
+  [
+    'its known values',
+    { search: 'anil', paid: 'yes', sort: 'up', page: '3' },
+    { search: 'anil', paid: 'yes', sort: 'up', page: 3 },
+  ],
+  ['without defaults', { sort: 'down', page: '1' }, {}],
+  ['without unreadable values', { paid: 'maybe', page: '-2', search: 'x' }, { search: 'x' }],
+  ['without blank and unknown ones', { search: '  ', bogus: '1' }, {}],
+  ['texts that look like numbers or flags', { search: 2026 }, { search: '2026' }],
+])('reading an address %s', (_, raw, view) => {
+  expect(ADDRESS.read(raw)).toEqual(view);
 });
 
 describe('changing it', () => {

@@ -1,5 +1,5 @@
 import { answered } from '#web/platform/calls/transport.ts';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Subscription } from './subscription.ts';
 import { createSubscription } from './subscription.ts';
 
@@ -20,25 +20,19 @@ afterEach(() => {
 const opened = (after: number | null): void => subscription.receive({ kind: 'opened', after });
 const ready = (seq: number): void => subscription.receive({ kind: 'event', event: { kind: 'ready', seq } });
 
-describe('a stream that is opened', () => {
-  test.each<[string, () => void, readonly unknown[]]>([
-    ['soon after the page has missed nothing', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
-    [
-      'late and without a number may have missed anything',
-      () => (vi.advanceTimersByTime(9_000), opened(null)),
-      [[null]],
-    ],
-    [
-      'again continues from what this tab knows, however late',
-      () => (opened(null), ready(40), vi.advanceTimersByTime(3_600_000), opened(40)),
-      [],
-    ],
-    ['by a tab that knows more has missed something here', () => (opened(null), ready(40), opened(50)), [[null]]],
-    ['by a tab that knows the newest number from another tab', () => (subscription.learnSeq(50), opened(50)), []],
-  ])('%s', (_, happen, changes) => {
-    happen();
-    expect(onChanged.mock.calls).toEqual(changes);
-  });
+test.each<[string, () => void, readonly unknown[]]>([
+  ['soon after the page has missed nothing', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
+  ['late and without a number may have missed anything', () => (vi.advanceTimersByTime(9_000), opened(null)), [[null]]],
+  [
+    'again continues from what this tab knows, however late',
+    () => (opened(null), ready(40), vi.advanceTimersByTime(3_600_000), opened(40)),
+    [],
+  ],
+  ['by a tab that knows more has missed something here', () => (opened(null), ready(40), opened(50)), [[null]]],
+  ['by a tab that knows the newest number from another tab', () => (subscription.learnSeq(50), opened(50)), []],
+])('a stream that is opened %s', (_, happen, changes) => {
+  happen();
+  expect(onChanged.mock.calls).toEqual(changes);
 });
 
 test('changes are passed on, and the last received number is stored', () => {

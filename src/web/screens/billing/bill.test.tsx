@@ -266,31 +266,29 @@ describe('the prices of a grouped bill', () => {
   });
 });
 
-describe('status', () => {
-  test('any of the four can be set, over another user’s change after that is shown', async () => {
-    const { user, now, queryClient } = await open(single({ status: 'printed' }));
-    await choosePageAction(user, 'Set status');
-    const form = await dialogNamed('Status of bill B/26-27/00012');
-    expect(form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
-      'pending',
-      'priced',
-      'printed',
-      'sent',
-    ]);
-    now.bill = single({ status: 'printed', amount: '990.00', version: 7 });
-    await queryClient.refetchQueries({ queryKey: ['bills'] });
-    const refused = answer(updateBillStatus, refusing('stale_version'));
-    await user.click(form.getByLabelText('Sent'));
-    await user.click(form.getByRole('button', { name: 'Save status' }));
-    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
-    const received = answer(updateBillStatus, single({ status: 'sent', version: 8 }));
-    await user.click(form.getByRole('button', { name: 'Save status' }));
-    expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
-    expect([...refused, ...received].map(({ input }) => input.body)).toEqual([
-      { version: 1, status: 'sent' },
-      { version: 7, status: 'sent' },
-    ]);
-  });
+test('status any of the four can be set, over another user’s change after that is shown', async () => {
+  const { user, now, queryClient } = await open(single({ status: 'printed' }));
+  await choosePageAction(user, 'Set status');
+  const form = await dialogNamed('Status of bill B/26-27/00012');
+  expect(form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+    'pending',
+    'priced',
+    'printed',
+    'sent',
+  ]);
+  now.bill = single({ status: 'printed', amount: '990.00', version: 7 });
+  await queryClient.refetchQueries({ queryKey: ['bills'] });
+  const refused = answer(updateBillStatus, refusing('stale_version'));
+  await user.click(form.getByLabelText('Sent'));
+  await user.click(form.getByRole('button', { name: 'Save status' }));
+  expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+  const received = answer(updateBillStatus, single({ status: 'sent', version: 8 }));
+  await user.click(form.getByRole('button', { name: 'Save status' }));
+  expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
+  expect([...refused, ...received].map(({ input }) => input.body)).toEqual([
+    { version: 1, status: 'sent' },
+    { version: 7, status: 'sent' },
+  ]);
 });
 
 test('a bill that another user has marked paid closes the form of its payment, with the typed text', async () => {
@@ -397,11 +395,12 @@ describe('voiding a bill', () => {
   });
 });
 
-describe('where a bill is charged', () => {
-  test.each([
-    ['Charge separately', 'month', 'itself', BILLING_TEXTS.chargedByItself],
-    ['Charge on monthly bill', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
-  ] as const)('is changed by “%s”, or stays if the server refuses it', async (label, before, after, text) => {
+test.each([
+  ['Charge separately', 'month', 'itself', BILLING_TEXTS.chargedByItself],
+  ['Charge on monthly bill', 'itself', 'month', BILLING_TEXTS.chargedWithMonth],
+] as const)(
+  'where a bill is charged is changed by “%s”, or stays if the server refuses it',
+  async (label, before, after, text) => {
     const { user } = await open(single({ money: buildBillMoney({ charged_on: before, open: '1250.00' }) }));
     await choosePageAction(user, label);
     const confirm = await dialogNamed(
@@ -418,8 +417,8 @@ describe('where a bill is charged', () => {
     expect(await said(text('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, charged_on: after }]);
     expect(await actionNames(user)).not.toContain(label);
-  });
-});
+  },
+);
 
 describe('the amount of a single bill', () => {
   const openDialog = async (bill = single({ amount: '0.00' })) => {
@@ -472,16 +471,14 @@ describe('the amount of a single bill', () => {
   });
 });
 
-describe('printing', () => {
-  test('elsewhere is recorded without printing, once it is confirmed', async () => {
-    const { user, now } = await open(single());
-    await choosePageAction(user, 'Mark printed');
-    const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
-    now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
-    const marked = answer(markBillAsPrinted, printedAs(now.bill));
-    await user.click(asked.getByRole('button', { name: 'Mark printed' }));
-    expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(marked).toHaveLength(1);
-    expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
-  });
+test('printing elsewhere is recorded without printing, once it is confirmed', async () => {
+  const { user, now } = await open(single());
+  await choosePageAction(user, 'Mark printed');
+  const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');
+  now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
+  const marked = answer(markBillAsPrinted, printedAs(now.bill));
+  await user.click(asked.getByRole('button', { name: 'Mark printed' }));
+  expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+  expect(marked).toHaveLength(1);
+  expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
 });

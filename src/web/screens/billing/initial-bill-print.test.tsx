@@ -170,6 +170,7 @@ describe('printing', () => {
   test('that was cancelled in its dialog is reported: a preview stays, and the next one is the original', async () => {
     const { cancelled, counted, idsOf } = serveBill(bill);
     const { user } = await open();
+    await screen.findByText('DUPLICATE');
     await user.click(await screen.findByRole('button', { name: 'Not printed' }));
     expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Copies are not recorded.')).toBeInstanceOf(HTMLElement);
@@ -190,6 +191,7 @@ describe('printing', () => {
     const { cancelled } = serveBill(bill);
     answer(cancelBillPrint, refusing('unavailable'));
     const { user } = await open();
+    await screen.findByText('DUPLICATE');
     await user.click(await screen.findByRole('button', { name: 'Not printed' }));
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('The service is busy');

@@ -122,11 +122,14 @@ describe('a credit note', () => {
     return { ...opened, dialog };
   };
 
-  test('is opened, and voided with a reason, if nothing prevents it', async () => {
+  test('is opened, shows why there is no file, and is voided with a reason, if nothing prevents it', async () => {
     const text = '₹400.00 of this money was refunded with P/26-27/00001. Reverse each refund first.';
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
     expect(within(dialog).getByText('Credited to M/26-27/00011')).toBeInstanceOf(HTMLElement);
+    answer(getCreditNotePdf, refusing('unavailable'));
+    await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
+    await within(dialog).findByText(/^Error downloading PDF: /);
     await user.click(within(dialog).getByRole('button', { name: 'Void credit note' }));
     expect(await within(dialog).findByText('Enter the reason for voiding')).toBeInstanceOf(HTMLElement);
     await fill(user, within(dialog).getByRole('textbox', { name: /Reason for voiding/ }), 'Entered twice');
@@ -156,13 +159,6 @@ describe('a credit note', () => {
     expect(within(dialog).queryAllByRole('button', { name: 'Void write-off' })).toHaveLength(acts);
     const why = 'Access denied. Only a Super Admin can make or void a write-off';
     expect(within(dialog).queryAllByText(why)).toHaveLength(reasons);
-  });
-
-  test('whose file cannot be created shows why', async () => {
-    answer(getCreditNotePdf, refusing('unavailable'));
-    const { user, dialog } = await openNote();
-    await user.click(within(dialog).getByRole('button', { name: 'Download PDF' }));
-    expect(await within(dialog).findByText(/^Error downloading PDF: /)).toBeInstanceOf(HTMLElement);
   });
 
   test('is printed in its current state; a write-off is not', async () => {

@@ -102,7 +102,8 @@ describe('choosing what to bill', () => {
   });
 
   test('a failure to load shows why and can be repeated', async () => {
-    const { user, now } = await openMonthlyBilling([]);
+    const { user, now, queryClient } = await openMonthlyBilling([]);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
     now.orders = [ONE];
     await user.click(button('Load Orders'));

@@ -187,27 +187,28 @@ describe('the way back', () => {
     return opened;
   }
 
-  test('leads to the list as it was, with the message that the order was saved', async () => {
-    answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true });
+  const product_quality = 'Zirconia';
+  test.each([
+    ['that the order was saved', undefined, undefined],
+    [
+      'of a price to check',
+      { was: { product_quality, units: 3 }, now: { product_quality, units: 4 } },
+      'The price was set for 3 units. The order now has 4. Check the price.',
+    ],
+  ])('leads to the list as it was, with the message %s', async (_, price_check, tail) => {
+    answer(updateWorkOrder, {
+      ...ORDER,
+      version: 2,
+      is_urgent: true,
+      ...(price_check && { amount: '300.00', price_check }),
+    });
     const { user, address } = await openFrom(LIST);
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    expect(consumeFlash()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
+    expect(consumeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
     expect(consumeFlash()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('shows the message of a price to check, until it is dismissed', async () => {
-    const product_quality = 'Zirconia';
-    const price_check = { was: { product_quality, units: 3 }, now: { product_quality, units: 4 } };
-    answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true, amount: '300.00', price_check });
-    const { user, address } = await openFrom(LIST);
-    await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
-    await save(user);
-    await waitFor(() => expect(address()).toBe(LIST));
-    const tail = 'The price was set for 3 units. The order now has 4. Check the price.';
-    expect(consumeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
   test('leads to the order’s own page, and shows the message there, if it was opened there', async () => {
@@ -236,12 +237,6 @@ describe('the way back', () => {
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
     expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);
-  });
-
-  test('is the list of the mode if the page was opened by its address', async () => {
-    await openOrder({ role: 'ADMIN', path: PATHS.adminWorkOrderForm });
-    const link = screen.getByRole('link', { name: 'Back to Work Orders' });
-    expect(link.getAttribute('href')).toBe(PATHS.adminWorkOrdersList);
   });
 });
 
@@ -335,6 +330,8 @@ describe('fields that this user may not change', () => {
     const received = answer(updateWorkOrder, { ...order, version: 2, completion_date: '2026-11-19' });
     const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
     expect(screen.getByText('Admin Mode')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(back.getAttribute('href')).toBe(PATHS.adminWorkOrdersList);
     expect(screen.getByText(/This order is on bill INV-2026-0007/)).toBeTruthy();
     await retype(user, box('Completion date'), '22');
     await save(user);
@@ -347,36 +344,34 @@ describe('fields that this user may not change', () => {
   });
 });
 
-describe('a change that moves the order between months', () => {
-  test('names their bills and asks; nothing typed is lost if it is cancelled', async () => {
-    const order = later('ADMIN', { ...completed, bill: BILL });
-    const faults = ['M/26-27/00174', 'M/26-27/00180'].map((number) => ({
-      field: `confirmed_bills.${number}`,
-      message: `Moves it on ${number}.`,
-    }));
-    const received = answer(updateWorkOrder, ({ input }) =>
-      input.body.confirmed_bills === undefined
-        ? refusing('closed_month_confirmation_needed', { text: 'Both.', faults })
-        : { ...order, version: 2, completion_date: '2026-11-19' },
-    );
-    const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
-    await retype(user, box('Completion date'), '19');
-    await save(user);
-    const asked = within(await screen.findByRole('dialog', { name: BILLED_MONTH_TEXTS.title }));
-    for (const { message } of faults) expect(asked.getByText(message)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(box('Completion date').value).toBe('19-11-2026');
+test('a change that moves the order between months names their bills and asks; nothing typed is lost if it is cancelled', async () => {
+  const order = later('ADMIN', { ...completed, bill: BILL });
+  const faults = ['M/26-27/00174', 'M/26-27/00180'].map((number) => ({
+    field: `confirmed_bills.${number}`,
+    message: `Moves it on ${number}.`,
+  }));
+  const received = answer(updateWorkOrder, ({ input }) =>
+    input.body.confirmed_bills === undefined
+      ? refusing('closed_month_confirmation_needed', { text: 'Both.', faults })
+      : { ...order, version: 2, completion_date: '2026-11-19' },
+  );
+  const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
+  await retype(user, box('Completion date'), '19');
+  await save(user);
+  const asked = within(await screen.findByRole('dialog', { name: BILLED_MONTH_TEXTS.title }));
+  for (const { message } of faults) expect(asked.getByText(message)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box('Completion date').value).toBe('19-11-2026');
 
-    await save(user);
-    await user.click(await screen.findByRole('button', { name: BILLED_MONTH_TEXTS.confirm }));
-    await screen.findByText(WORK_ORDER_TEXTS.updated);
-    expect(bodies(received).at(-1)).toEqual({
-      version: 1,
-      completion_date: '2026-11-19',
-      admin_mode: true,
-      confirmed_bills: ['M/26-27/00174', 'M/26-27/00180'],
-    });
+  await save(user);
+  await user.click(await screen.findByRole('button', { name: BILLED_MONTH_TEXTS.confirm }));
+  await screen.findByText(WORK_ORDER_TEXTS.updated);
+  expect(bodies(received).at(-1)).toEqual({
+    version: 1,
+    completion_date: '2026-11-19',
+    admin_mode: true,
+    confirmed_bills: ['M/26-27/00174', 'M/26-27/00180'],
   });
 });
 

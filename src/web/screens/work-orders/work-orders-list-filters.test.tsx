@@ -123,19 +123,17 @@ describe('a date that is typed', () => {
   });
 });
 
-describe('an address', () => {
-  test.each([
-    ['names no doctor', { items: [DOCTOR], near: [] }, 'Dr. Nobody', true],
-    ['names a doctor without orders', { items: [DOCTOR], near: [] }, 'anil kumar', false],
-  ])('that %s shows that if nothing is found', async (_, doctors, name, said) => {
-    answer(getDoctors, doctors);
-    answer(getWorkOrders, buildOrderPage([]));
-    const { user } = await open(`/work-orders-list?doctor_name=${encodeURIComponent(name)}`);
-    await screen.findByText('No work orders found');
-    const texts = () => screen.queryAllByText(/No doctor matches “Dr\. Nobody”\./);
-    if (said) await waitFor(() => expect(texts()).toHaveLength(1));
-    else expect(texts()).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: /^Filters/ }));
-    expect(texts()).toHaveLength(said ? 2 : 0);
-  });
+test.each([
+  ['names no doctor', { items: [DOCTOR], near: [] }, 'Dr. Nobody', true],
+  ['names a doctor without orders', { items: [DOCTOR], near: [] }, 'anil kumar', false],
+])('an address that %s shows that if nothing is found', async (_, doctors, name, said) => {
+  answer(getDoctors, doctors);
+  answer(getWorkOrders, buildOrderPage([]));
+  const { user } = await open(`/work-orders-list?doctor_name=${encodeURIComponent(name)}`);
+  await screen.findByText('No work orders found');
+  const texts = () => screen.queryAllByText(/No doctor matches “Dr\. Nobody”\./);
+  if (said) await waitFor(() => expect(texts()).toHaveLength(1));
+  else expect(texts()).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  expect(texts()).toHaveLength(said ? 2 : 0);
 });

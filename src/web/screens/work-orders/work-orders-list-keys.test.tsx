@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import { createTrial } from '#contract/trials.ts';
-import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
+import { toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
@@ -91,19 +91,6 @@ describe('selecting', () => {
 });
 
 describe('actions on the current order', () => {
-  test('c and Enter complete it; the focus is on its row again', async () => {
-    const { user, now } = await openList(buildOrder(3), buildOrder(4));
-    await user.keyboard('jc');
-    await dialogNamed('Mark WO-2026-0003 complete');
-    answer(completeWorkOrder, buildReadyOrder(3));
-    now.orders = [buildReadyOrder(3), buildOrder(4)];
-    await waitFor(() => expect(document.activeElement).toBe(button('Mark Complete')));
-    await user.keyboard('{Enter}');
-    await said(WORK_ORDER_TEXTS.completed);
-    await noDialog();
-    await waitFor(() => expect(focused()).toBe('3'));
-  });
-
   test('t begins a trial with its usual name; a refusal shows why, and its day and Enter add it', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     await user.keyboard('jt');

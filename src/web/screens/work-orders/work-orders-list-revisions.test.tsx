@@ -50,16 +50,12 @@ describe('Return for revision', () => {
     };
   };
 
-  test('begins at the reason, with the revision started at once, and shows which day stays', async () => {
-    const { dialog, reason } = await openDialog();
+  test('begins at the reason, shows which day stays, sends the typed values, replaces the row and reports that', async () => {
+    const { user, now, dialog, reason, notes, expected, submit } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Start revision now' }).checked).toBe(true);
     expect(dialog.getByText('If left empty, the date stays 19 Nov 2026.')).toBeInstanceOf(HTMLElement);
     expect(within(reason).getAllByRole('option')).toHaveLength(11);
-  });
-
-  test('sends the typed values, replaces the row and reports that', async () => {
-    const { user, now, dialog, reason, notes, expected, submit } = await openDialog();
     const received = answer(returnWorkOrder, inRevision);
     now.orders = [inRevision];
     await user.selectOptions(reason, 'Color Mismatch');
@@ -152,9 +148,14 @@ describe('Complete Revision', () => {
     return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Complete Revision' }) };
   };
 
-  test('is offered with today, by one key, and replaces the row', async () => {
-    const { user, now, date, submit } = await openDialog();
+  test('is offered with today, by one key, shows a refusal, and replaces the row', async () => {
+    const { user, now, dialog, date, submit } = await openDialog();
     expect(date.value).toBe('21-11-2026');
+    await waitFor(() => expect(document.activeElement).toBe(submit));
+    answer(completeRevision, refusing('work_order_not_in_revision'));
+    await user.keyboard('{Enter}');
+    const text = REVISION_TEXTS.notCompleted(WORK_ORDER_REFUSALS.work_order_not_in_revision.text);
+    expect((await dialog.findByRole('alert')).textContent).toBe(text);
     await waitFor(() => expect(document.activeElement).toBe(submit));
     const done = buildBilledOrder(5, { completion_date: '2026-11-21', revision_count: 1, version: 2 });
     const received = answer(completeRevision, done);
@@ -163,14 +164,6 @@ describe('Complete Revision', () => {
     expect(await said(REVISION_TEXTS.completed)).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, completion_date: '2026-11-21' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('a refusal is shown in the dialog', async () => {
-    const { user, dialog, submit } = await openDialog();
-    answer(completeRevision, refusing('work_order_not_in_revision'));
-    await user.click(submit);
-    const text = REVISION_TEXTS.notCompleted(WORK_ORDER_REFUSALS.work_order_not_in_revision.text);
-    expect((await dialog.findByRole('alert')).textContent).toBe(text);
   });
 });
 
@@ -197,11 +190,15 @@ describe('the revision history', () => {
     return { ...opened, dialog: await dialogNamed(`Revision history of ${SERIAL}`) };
   };
 
-  test('shows every return and its result', async () => {
+  test('shows why it could not be loaded, and on demand every return and its result', async () => {
     const first = buildRevision(1, { completed_on: '2026-11-20', new_expected_completion_date: '2026-11-25' });
     const second = buildRevision(2, { started_on: null, revision_notes: 'Margin open', return_reason: 'Other' });
+    answer(getRevisionHistory, refusing('work_order_not_found'));
+    const { user, dialog } = await openHistory();
+    const text = REVISION_TEXTS.historyNotLoaded(WORK_ORDER_REFUSALS.work_order_not_found.text);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     answer(getRevisionHistory, history(order, second, first));
-    const { dialog } = await openHistory();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
     const entries = await dialog.findAllByRole('listitem');
     expect(entries.map((entry) => entry.firstElementChild?.textContent)).toEqual([
       'Revision 2Active',
@@ -218,16 +215,6 @@ describe('the revision history', () => {
       { Reason: 'Other', Notes: 'Margin open', ...both, ...open },
       { Reason: 'Poor Fit', ...both, ...done },
     ]);
-  });
-
-  test('a failure shows why, and a press loads it again', async () => {
-    answer(getRevisionHistory, refusing('work_order_not_found'));
-    const { user, dialog } = await openHistory();
-    const text = REVISION_TEXTS.historyNotLoaded(WORK_ORDER_REFUSALS.work_order_not_found.text);
-    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
-    answer(getRevisionHistory, history(order, buildRevision(1)));
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('Revision 1')).toBeInstanceOf(HTMLElement);
   });
 });
 

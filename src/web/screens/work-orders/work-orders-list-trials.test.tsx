@@ -100,14 +100,6 @@ describe('adding', () => {
     expect(form.queryByText(TRIAL_TEXTS.nameAndDateMissing)).toBeNull();
   });
 
-  test('requires a name and a date', async () => {
-    const { user } = await edit([]);
-    const { form, name } = fields();
-    await user.click(form.getByRole('button', { name: 'Add Trial' }));
-    expect(await form.findAllByText('Please enter both trial name and date')).toHaveLength(2);
-    expect(document.activeElement).toBe(name);
-  });
-
   test('after a lost answer the next press adds the same trial, not a second one', async () => {
     const { user } = await edit([]);
     const { name, date } = fields();

@@ -94,15 +94,13 @@ test('if the rows are the same, nothing is measured', () => {
   expect(measured).toBeGreaterThan(0);
 });
 
-describe('at the beginning of a list', () => {
-  test('new rows are visible, and the focus stays visible', () => {
-    const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { become } = show(ROWS);
-    become(['new', ...ROWS]);
-    expect([scrolled, brought.mock.calls]).toEqual([0, []]);
-    screen.getByRole('button', { name: 'c' }).focus();
-    become(['newer', 'new', ...ROWS]);
-    expect(scrolled).toBe(0);
-    expect(brought.mock.contexts).toEqual([screen.getByRole('button', { name: 'c' })]);
-  });
+test('at the beginning of a list new rows are visible, and the focus stays visible', () => {
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { become } = show(ROWS);
+  become(['new', ...ROWS]);
+  expect([scrolled, brought.mock.calls]).toEqual([0, []]);
+  screen.getByRole('button', { name: 'c' }).focus();
+  become(['newer', 'new', ...ROWS]);
+  expect(scrolled).toBe(0);
+  expect(brought.mock.contexts).toEqual([screen.getByRole('button', { name: 'c' })]);
 });

@@ -97,10 +97,8 @@ describe('matchSuggestions', () => {
   });
 });
 
-describe('describeMatches', () => {
-  test('counts, and names the groups if there are any', () => {
-    expect(describeMatches(matchSuggestions(SHADES, 'a3'))).toBe('5 matches: Classical 3, Combinations 2');
-    expect(describeMatches(matchSuggestions([{ label: null, options: ['Zirconia'] }], 'z'))).toBe('1 match');
-    expect(describeMatches(matchSuggestions(SHADES, 'zz'))).toBe('No matches');
-  });
+test('describeMatches counts, and names the groups if there are any', () => {
+  expect(describeMatches(matchSuggestions(SHADES, 'a3'))).toBe('5 matches: Classical 3, Combinations 2');
+  expect(describeMatches(matchSuggestions([{ label: null, options: ['Zirconia'] }], 'z'))).toBe('1 match');
+  expect(describeMatches(matchSuggestions(SHADES, 'zz'))).toBe('No matches');
 });

@@ -12,18 +12,16 @@ const document = (id: string, day: string, open: string) => ({
 });
 const DOCUMENTS = [document('1', '2026-10-01', '400.00'), document('2', '2026-11-01', '600.00')];
 
-describe('while no row is typed', () => {
-  test.each([
-    ['', {}, '0.00'],
-    ['300', { 1: '300.00' }, '0.00'],
-    ['700', { 1: '400.00', 2: '300.00' }, '0.00'],
-    ['1,200', {}, '0.00'],
-    ['1200.50', { 1: '400.00', 2: '600.00' }, '200.50'],
-  ])('%j goes to the oldest first', (amount, rows, advance) => {
-    const allocation = allocationOf(amount, null, DOCUMENTS, 'INR');
-    expect(rowsOf(null, allocation)).toEqual(rows);
-    expect(allocation).toMatchObject({ ok: true, value: { advance } });
-  });
+test.each([
+  ['', {}, '0.00'],
+  ['300', { 1: '300.00' }, '0.00'],
+  ['700', { 1: '400.00', 2: '300.00' }, '0.00'],
+  ['1,200', {}, '0.00'],
+  ['1200.50', { 1: '400.00', 2: '600.00' }, '200.50'],
+])('while no row is typed %j goes to the oldest first', (amount, rows, advance) => {
+  const allocation = allocationOf(amount, null, DOCUMENTS, 'INR');
+  expect(rowsOf(null, allocation)).toEqual(rows);
+  expect(allocation).toMatchObject({ ok: true, value: { advance } });
 });
 
 describe('a typed row', () => {
