@@ -123,6 +123,7 @@ describe('feedback that is not saved', () => {
     const received = answer(updateWorkOrder, refusing('stale_version'));
     now.orders = [buildOrder(3, { feedback: 'Fits well', is_urgent: true, version: 2 }), buildOrder(4)];
     await queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    await screen.findAllByText('Urgent');
     await user.keyboard(' today{Control>}s{/Control}');
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
     now.orders = [buildOrder(3, { feedback: 'Doctor is happy', version: 3 }), buildOrder(4)];
