@@ -63,7 +63,7 @@ describe('Delete', () => {
     expect(listed).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     // The message closes first.
-    await user.keyboard('{Escape}{Escape}');
+    for (const key of ['{Escape}', '{Escape}']) await user.keyboard(key);
     await noDialog();
     await user.click(button(`Delete ${STAFF.email}`));
     expect((await dialogNamed('Delete user?')).queryByText(text)).toBeNull();
@@ -155,7 +155,7 @@ describe('an action that requires the password again', () => {
     expect(received).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     // The message closes first.
-    await user.keyboard('{Escape}{Escape}');
+    for (const key of ['{Escape}', '{Escape}']) await user.keyboard(key);
     await noDialog();
   });
 });
