@@ -8,11 +8,11 @@ import { compareTables, verifyBackup } from '#server/verify-backup.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
-import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { earlierMigrations, recordEarlier } from '#test/support/earlier-migrations.ts';
 import { schemaOf as readSchema } from '#test/support/schema-of.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testDatabase, testFolder } from '#test/support/test-database.ts';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,13 +26,10 @@ const log = quietLog;
 
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-let source: TestDatabase;
-let folder: string;
-let remove: () => Promise<void>;
+const source = await testDatabase();
+const folder = await testFolder();
 
 beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-  source = await createTestDatabase();
   await fillWithDemoData(source.pool, { orders: 120, today: '2026-11-21' });
   // Values that COPY must escape, and a sequence that was used.
   await source.pool.query(
@@ -40,10 +37,6 @@ beforeAll(async () => {
      insert into audit_verifications (verified_at, source, entries, faults_count) select now(), 'daily', 1, 0 from generate_series(1, 3);
      delete from audit_verifications where number = 3`,
   );
-});
-afterAll(async () => {
-  await source.drop();
-  await remove();
 });
 
 /** The schema without its privileges, which a start grants. */
@@ -69,11 +62,8 @@ const restore = async (archive: ArchiveFile, into: TestDatabase, migrationsFolde
 };
 
 describe('a backup', () => {
-  test.each([
-    ['plain', undefined],
-    ['encrypted', PASSPHRASE],
-  ])('restores %s: every row, the whole schema, and the next number of each sequence', async (name, passphrase) => {
-    const archive = await archiveOf(source.pool, `${name}.tar.zst`, passphrase);
+  test('restores every row, the whole schema, and the next number of each sequence', async () => {
+    const archive = await archiveOf(source.pool, 'plain.tar.zst');
     const target = await emptyDatabase();
     const { about, contents } = await restore(archive, target);
     expect(await databaseDigest(target.db)).toEqual(await databaseDigest(source.db));
@@ -82,6 +72,13 @@ describe('a backup', () => {
     const { rows } = await target.pool.query(`select nextval('audit_verifications_number_seq') as next`);
     expect(rows).toEqual([{ next: 4 }]);
     expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual([]);
+  });
+
+  test('that is encrypted restores the same rows', async () => {
+    const archive = await archiveOf(source.pool, 'encrypted.tar.zst', PASSPHRASE);
+    const target = await emptyDatabase();
+    await loadArchive({ pool: target.pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log });
+    expect(await databaseDigest(target.db)).toEqual(await databaseDigest(source.db));
   });
 
   test('is one snapshot: later writes are not in the archive', async () => {
@@ -268,7 +265,7 @@ describe('it is refused before anything is changed', () => {
   });
 
   test('if its passphrase is missing or wrong', async () => {
-    const encrypted = await readFile((await archiveOf(source.pool, 'locked.tar.zst.age', PASSPHRASE)).file);
+    const encrypted = await readFile(join(folder, 'encrypted.tar.zst'));
     expect(await refusal(encrypted)).toContain('FILE is encrypted. Set BACKUP_PASSPHRASE_FILE');
     expect(await refusal(encrypted, 'another passphrase')).toContain('The passphrase is wrong or the file is damaged');
   });
@@ -301,8 +298,6 @@ describe('a file that is being written', () => {
 
 test('verified with separate checks: a damaged log, a counter that is too low and a wrong figure are found', async () => {
   const scratch = join(folder, 'scratch');
-  const sound = await verifyBackup(await archiveOf(source.pool, 'sound.tar.zst'), scratch, log);
-  expect(sound.faults).toEqual([]);
   await source.pool.query(
     `alter table audit_entries disable trigger user; delete from audit_entries where seq = 5; alter table audit_entries enable trigger user;
      update serial_counters set last = last - 1 where year = 2026;

@@ -1,13 +1,11 @@
-import { migrate } from '#server/platform/db/migrate.ts';
 import type { Database } from '#server/database.ts';
-import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { runScript } from '#test/support/run-script.ts';
-import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { startMigrated, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { expect, test } from 'vitest';
 
 const EMAIL = 'asha@lab.test';
@@ -16,10 +14,8 @@ test('on an embedded database while the product runs on it, and when it does not
   const [dataDir, remove] = await temporaryFolder();
   const run = (...args: string[]) => runScript('reset-password', { DATA_DIR: dataDir }, args);
   try {
-    const server = await startThrowaway(dataDir);
+    const server = await startMigrated(dataDir);
     const pool = openPool({ connection: server.connection, log: quietLog });
-    expect(await run(EMAIL)).toMatchObject({ code: 2, err: expect.stringContaining('Start Marginline once') });
-    await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     const db = createDb<Database>(pool);
     await buildAccount(db, { email: EMAIL, role: 'SUPER_ADMIN' });
     const running = await run(EMAIL);

@@ -1,14 +1,12 @@
-import { migrate } from '#server/platform/db/migrate.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Database } from '#server/database.ts';
 import { saveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
-import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { runScript } from '#test/support/run-script.ts';
-import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { startMigrated, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -72,9 +70,8 @@ describe('the command', () => {
 test('it verifies an embedded database while the product runs on it, and when it does not', async () => {
   const [dataDir, remove] = await temporaryFolder();
   try {
-    const server = await startThrowaway(dataDir);
+    const server = await startMigrated(dataDir);
     const pool = openPool({ connection: server.connection, log: quietLog });
-    await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     await pool.query(LOGIN);
     await saveChainHead(createDb<Database>(pool), dataDir, new Date());
     const running = await runCommand({ DATA_DIR: dataDir });

@@ -2,7 +2,6 @@ import { API } from '#contract/api.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
@@ -16,11 +15,8 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
-import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { resolve } from 'node:path';
+import { startMigrated, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations');
 
 const DRAFT = {
   doctor_name: 'Dr. Rao',
@@ -114,9 +110,8 @@ describe('a server that runs', () => {
 
 test('a server whose database is gone reports that, and serves again when it is back', async () => {
   const [folder, removeFolder] = await temporaryFolder();
-  let postgres = await startThrowaway(folder);
+  let postgres = await startMigrated(folder);
   const pool = openPool({ connection: postgres.connection, log: quietLog });
-  await migrate(pool, MIGRATIONS, quietLog);
   const db = createDb<Database>(pool);
   const log = logLines();
   const app = await buildApp({

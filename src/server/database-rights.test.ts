@@ -1,18 +1,12 @@
 import { REVOKED_RIGHTS } from '#server/database-rights.ts';
 import { RIGHTS, grantRights, isOwner } from '#server/platform/db/rights.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/support/test-database.ts';
+import { describe, expect, test } from 'vitest';
 
-let lab: TestDatabase;
-let role: string;
-beforeAll(async () => {
-  lab = await createTestDatabase();
-  role = String(lab.program.options.user);
-  // A clone has the rights on its tables from its template, but not those on a database.
-  await grantRights(lab.pool, role, REVOKED_RIGHTS);
-});
-afterAll(() => lab.drop());
+const lab = await testDatabase();
+const role = String(lab.program.options.user);
+// A clone has the rights on its tables from its template, but not those on a database.
+await grantRights(lab.pool, role, REVOKED_RIGHTS);
 
 const tables = async (): Promise<string[]> => {
   const { rows } = await lab.pool.query<{ name: string }>(
@@ -77,7 +71,7 @@ describe('the program is refused', () => {
     'create temporary table audit_entries (n int)',
     'create schema mine',
     "set session_replication_role = 'replica'",
-    `set role "template_of_tests"`,
+    'set role app',
     'delete from schema_migrations',
   ])('%s', async (statement) => {
     await expect(lab.program.query(statement)).rejects.toMatchObject({ code: '42501' });

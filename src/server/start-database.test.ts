@@ -5,7 +5,7 @@ import { startDatabase } from '#server/start-database.ts';
 import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
-import { rowsOf, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { rowsOf, startMigrated, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 
 let said: string[] = [];
@@ -42,9 +42,11 @@ async function tried(config: Config): Promise<{ user: string; guards: string }> 
 describe('an embedded database', () => {
   test('that was created when the program owned it gets a role that owns nothing', async () => {
     const [folder, remove] = await temporaryFolder();
-    const server = await startThrowaway(folder);
+    const server = await startMigrated(folder);
     const { user } = programConnection(server.connection);
-    await rowsOf(maintenanceConnection(server.connection), `drop role ${user}`);
+    const { database } = server.connection;
+    const maintenance = { ...maintenanceConnection(server.connection), database };
+    await rowsOf(maintenance, `drop owned by ${user}; drop role ${user}`);
     await server.stop();
     for (const _ of ['the first start since', 'the next']) {
       const { user: working, guards } = await tried(configOf({ DATA_DIR: folder }));

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '#server/platform/db/embedded/embedded-postgres.ts';
@@ -20,6 +23,15 @@ export function startThrowaway(
   options: Partial<EmbeddedPostgresOptions> = {},
 ): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: quietLog, settings: THROWAWAY_SETTINGS, ...options });
+}
+
+/** Copies a folder with the owners and rights of its files, which PostgreSQL checks. */
+export const copyFolder = (from: string, to: string): Promise<unknown> => promisify(execFile)('cp', ['-a', from, to]);
+
+/** The same with a migrated database in an empty folder: a copy of a cluster takes a tenth of the time of a new one. */
+export async function startMigrated(dataDir: string): Promise<EmbeddedPostgres> {
+  await copyFolder(inject('migratedCluster'), dataDir);
+  return startThrowaway(dataDir);
 }
 
 /** The rows of one statement, over a connection of its own. */

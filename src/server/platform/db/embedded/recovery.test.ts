@@ -5,7 +5,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { rowsOf, startMigrated, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { serverProcesses } from './server-processes.ts';
 
 /** A program like ours: starts the database, writes row after row, and prints each acknowledged one. */
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('after kill -9 of the program', () 
   beforeAll(async () => {
     [dataDir, remove] = await temporaryFolder();
     cluster = join(dataDir, 'postgres-18', 'data');
-    await (await startThrowaway(dataDir)).stop();
+    await (await startMigrated(dataDir)).stop();
   });
   afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
   afterAll(() => remove());

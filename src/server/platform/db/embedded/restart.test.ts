@@ -1,4 +1,4 @@
-import { rowsOf, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { rowsOf, startMigrated, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL that is killed', () =
   let said: string[];
   beforeEach(async () => {
     [folder, remove] = await temporaryFolder();
-    server = await startThrowaway(folder);
+    server = await startMigrated(folder);
     said = [];
     const say = (text: string): void => void said.push(text);
     managed = restartOnExit(server, { info: say, error: say });
