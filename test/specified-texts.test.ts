@@ -1,4 +1,10 @@
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { checkPermitted } from '#domain/accounts/permissions.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
@@ -34,14 +40,104 @@ test.each([
   expect(said).toBe(text);
 });
 
+/** The refusal for staff who call an operation of admins. */
+const denied = (operation: OperationName): string => {
+  const verdict = checkPermitted(operation, 'USER');
+  return verdict.ok ? '' : verdict.refusal.text;
+};
+
 const ROOT = join(import.meta.dirname, '..', 'src');
 
-let sources: string[];
+let sources: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const names = (await readdir(ROOT, { recursive: true })).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   );
-  sources = await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')));
+  sources = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(ROOT, name), 'utf8')] as const)),
+  );
+});
+
+/** How often a text occurs in the sources. */
+const timesSaid = (text: string, where: (name: string) => boolean = () => true): number =>
+  [...sources].reduce((count, [name, source]) => count + (where(name) ? source.split(text).length - 1 : 0), 0);
+
+const inDomain = (name: string): boolean => name.startsWith('domain');
+
+/** The longest part of a text without a placeholder, as in the source. */
+const written = (text: string): string =>
+  text
+    .split(/…|WO-1|Rao, Iyer|Rao|\d+ of \d+|\(3|\(B\/26-27\/00001\)|ID 7/)
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+test.each([
+  [BILLING_TEXTS.created('WO-1'), 'Bill created successfully for work order WO-1'],
+  [BILLING_TEXTS.notCreated('…'), 'Error creating bill: …'],
+  [BILLING_TEXTS.groupedCreated('Rao', 3), 'Grouped bill created successfully for Dr. Rao (3 orders)'],
+  [BILLING_TEXTS.groupedNotCreated('…'), 'Error creating grouped bill: …'],
+  [BILLING_TEXTS.noOrderData, 'Error: No work order data available for billing.'],
+  [BILLING_TEXTS.orderWithoutId, 'Error: Work order is missing required ID field.'],
+  [BILLING_TEXTS.orderWithoutSerial, 'Error: Work order is missing serial number.'],
+  [
+    BILLING_REFUSALS.work_order_not_billable.text,
+    'This work order cannot be billed yet. It must be completed with a completion date.',
+  ],
+  [BILLING_TEXTS.inProgress, 'Bill creation already in progress. Please wait...'],
+  [BILLING_TEXTS.noneSelected, 'Please select work orders to create a grouped bill.'],
+  [
+    BILLING_TEXTS.severalDoctorsSelected(['Rao', 'Iyer']),
+    'You can only generate a bill for one doctor at a time. Selected orders are from: Rao, Iyer',
+  ],
+  [BILLING_TEXTS.noneCompleted, 'Selected orders must be completed before creating a bill.'],
+  [BILLING_TEXTS.someCompleted(2, 5), 'Only 2 of 5 selected orders are completed. Please complete all orders first.'],
+  [BILLING_TEXTS.noBill, 'No bill found for this work order'],
+  [BILLING_TEXTS.notFetched, 'Error fetching bill data'],
+  [BILLING_REFUSALS.bill_not_found.text, 'Bill not found'],
+  [BILLING_TEXTS.notPrinted('…'), 'Error printing initial bill: …'],
+  [BILLING_TEXTS.detailsNotLoaded, 'Unable to load work order details for initial bill'],
+  [PRINT_TEXTS.popupBlocked, 'Popup blocked! Please allow popups for this site.'],
+  [BILLING_TEXTS.amountMissing, 'Please enter a valid bill amount'],
+  [
+    BILLING_TEXTS.noOrderFound,
+    'Error: No work order data found. Please go back to the work orders list and try clicking the bill button again.',
+  ],
+  [
+    BILLING_TEXTS.orderNotFound('7'),
+    'Work order with ID 7 not found. Please check if the work order exists and try again.',
+  ],
+  [BILLING_TEXTS.orderNotLoaded('…'), 'Error loading work order: …'],
+  [BILLING_TEXTS.billCreated, 'Bill created successfully!'],
+  [WORK_ORDER_TEXTS.orderNotLoaded, 'Failed to fetch work order'],
+  [WORK_ORDER_REFUSALS.work_order_not_found.text, 'Work order not found'],
+  [
+    WORK_ORDER_REFUSALS.completed_work_order_not_deletable.text,
+    'Cannot delete completed work order. Only administrators can delete completed orders',
+  ],
+  [
+    WORK_ORDER_REFUSALS.billed_work_order_not_deletable.text,
+    'Cannot delete work order that has been billed. Contact administrator',
+  ],
+  [BILLING_TEXTS.billingNotChecked, 'Failed to check billing status'],
+  [denied('updateBillAmount'), 'Access denied. Only administrators can update bill amounts'],
+  [denied('updateBillStatus'), 'Access denied. Only administrators can update bill status'],
+  [denied('updateWorkOrderAmount'), 'Access denied. Only administrators can update work order amounts'],
+  [
+    BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00001'),
+    'Work order already has a bill (B/26-27/00001) Cannot create duplicate bill',
+  ],
+  [BILLING_TEXTS.amountInvalid, 'Invalid amount. Amount must be a positive number'],
+  [BILLING_TEXTS.statusInvalid, 'Invalid status. Must be one of: pending, priced, printed, sent'],
+  [BILLING_REFUSALS.no_work_orders_selected.text, 'No work orders selected for bill'],
+  [BILLING_REFUSALS.some_work_orders_not_found.text, 'Some work orders not found'],
+  [BILLING_REFUSALS.some_work_orders_incomplete.text, 'Cannot create bill for incomplete work orders'],
+  [BILLING_REFUSALS.several_doctors.text, 'All work orders must be from the same doctor'],
+  [
+    WORK_ORDER_REFUSALS.work_order_not_billed.text,
+    'Cannot return work order that has not been billed yet. Please create a bill first.',
+  ],
+])('of billing, which the domain alone contains, once: %s', (said, text) => {
+  expect(said).toBe(text);
+  expect([timesSaid(written(text), inDomain), timesSaid(written(text))]).toEqual([1, 1]);
 });
 
 /** For each function whose last parameter is a table of texts, `texts`, the keys that it reads. */
@@ -70,7 +166,7 @@ const two = other(day, NOTE_TEXTS);`;
 });
 
 test('a screen or the server uses each text of the domain', () => {
-  const all = sources.join('\n');
+  const all = [...sources.values()].join('\n');
   const texts = [...all.matchAll(/^export const (\w+_TEXTS) = \{\n(.*?)^\}/gms)].flatMap(([, name = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => [name, key] as const),
   );

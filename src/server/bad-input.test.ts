@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Any input to any operation gets a problem document with a known code, never a 500, and nothing is half-written. Each
 // run tries other values, every kind at some operations and some kinds at every operation; `npm run workshop -- attack`
@@ -54,17 +54,6 @@ const digest = async (): Promise<Readonly<Record<string, string>>> => {
   const { sign_in_attempts: _, ...rest } = await databaseDigest(lab.db);
   return rest;
 };
-
-/** The contents of the database after the last refused request. */
-let held: ReturnType<typeof digest> | null = null;
-
-/** Sends the refused requests and shows that they wrote nothing, except the counters of failed sign-ins. */
-async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
-  const before = await (held ?? digest());
-  await work();
-  held = digest();
-  expect(await held).toEqual(before);
-}
 
 /** Text of every kind: NUL and other control characters, lone surrogates, other scripts, SQL, markup, very long. */
 const anyText = fc.oneof(
@@ -114,17 +103,6 @@ const anyValue = fc.letrec((tie) => ({
 const asJson = anyValue.map((value) => JSON.stringify(value));
 const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 100 }).map((bytes) => Buffer.from(bytes));
 
-test.each(withBody)('$name refuses any JSON, text or bytes that say they are JSON', async (operation) => {
-  await expectNothingWritten(async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: asJson }, anyText, anyBytes), async (payload) => {
-        expectProblem(await send(operation, { payload }));
-      }),
-      { numRuns: 5 },
-    );
-  });
-});
-
 /** Some kinds for an operation, starting with the next one each time: each kind is tried at many operations. */
 const someOf = <Kind>(kinds: readonly Kind[], operation: Operation, count: number): readonly Kind[] => {
   const first = operations.indexOf(operation) * count;
@@ -152,34 +130,12 @@ const BROKEN: readonly (readonly [what: string, sent: Sent])[] = [
   ['another site', { payload: '{}', headers: { 'sec-fetch-site': 'cross-site' } }],
 ];
 
-test.each(writing)('$name refuses broken files, and files of another kind or origin', async (operation) => {
-  await expectNothingWritten(async () => {
-    for (const [what, sent] of someOf(BROKEN, operation, 5)) expectProblem(await send(operation, sent), what);
-  });
-});
-
 const METHODS = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'] as const;
 const anyQuery = fc.dictionary(
   anyText.map((text) => `x${text.slice(0, 50)}`),
   anyText.map((text) => text.slice(0, 200)),
   { minKeys: 1, maxKeys: 3 },
 );
-
-test.each(operations)('$name does not exist with another method, and refuses any query', async (operation) => {
-  await expectNothingWritten(async () => {
-    for (const method of someOf(METHODS, operation, 1)) {
-      expectProblem(await send(operation, { method, payload: '{}' }), method);
-    }
-    await fc.assert(
-      fc.asyncProperty(anyQuery, async (query) => {
-        const pairs = Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]);
-        const url = `${addressOf(operation)}?${new URLSearchParams(pairs).toString()}`;
-        expectProblem(await send(operation, { url, ...(operation.method !== 'GET' && { payload: '{}' }) }));
-      }),
-      { numRuns: 2 },
-    );
-  });
-});
 
 const NO_IDS = [
   '1',
@@ -212,23 +168,59 @@ const callsOf = async (operation: Operation) => {
 const sentQuery = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(Object(query)).map(([name, value]) => [name, String(value)]));
 
-test.each(withParams)('$name with an invalid id', async (operation) => {
-  const ids = anyText
-    .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
-    .filter((id) => id !== '' && id !== '.' && id !== '..');
-  const withId = await callsOf(operation);
-  held = null;
-  await expectNothingWritten(async () => {
-    expect(problemOf(await withId(randomUUID())).status, 'it is called rightly, but for the id').toBe(404);
-    for (const id of someOf(NO_IDS, operation, 3)) {
-      expectProblem(await withId(id.replaceAll(/[^ -~]/g, encodeURIComponent)), id);
-    }
+const anyId = anyText
+  .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
+  .filter((id) => id !== '' && id !== '.' && id !== '..');
+
+describe('refused:', () => {
+  const calls = new Map<Operation, Awaited<ReturnType<typeof callsOf>>>();
+  let before: Awaited<ReturnType<typeof digest>>;
+  beforeAll(async () => {
+    for (const operation of withParams) calls.set(operation, await callsOf(operation));
+    before = await digest();
+  });
+
+  test.each(withBody)('$name with any JSON, text or bytes that say they are JSON', async (operation) => {
     await fc.assert(
-      fc.asyncProperty(ids, async (id) => {
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: asJson }, anyText, anyBytes), async (payload) => {
+        expectProblem(await send(operation, { payload }));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each(writing)('$name with broken files, and files of another kind or origin', async (operation) => {
+    for (const [what, sent] of someOf(BROKEN, operation, 5)) expectProblem(await send(operation, sent), what);
+  });
+
+  test.each(operations)('$name with another method, and with any query', async (operation) => {
+    for (const method of someOf(METHODS, operation, 1))
+      expectProblem(await send(operation, { method, payload: '{}' }), method);
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (query) => {
+        const pairs = Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]);
+        const url = `${addressOf(operation)}?${new URLSearchParams(pairs).toString()}`;
+        expectProblem(await send(operation, { url, ...(operation.method !== 'GET' && { payload: '{}' }) }));
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  test.each(withParams)('$name with an invalid id', async (operation) => {
+    const withId = must(calls.get(operation), operation.name);
+    expect(problemOf(await withId(randomUUID())).status, 'it is called rightly, but for the id').toBe(404);
+    for (const id of someOf(NO_IDS, operation, 3))
+      expectProblem(await withId(id.replaceAll(/[^ -~]/g, encodeURIComponent)), id);
+    await fc.assert(
+      fc.asyncProperty(anyId, async (id) => {
         expectProblem(await withId(id));
       }),
       { numRuns: 3 },
     );
+  });
+
+  test('none of these requests wrote anything, except the counters of failed sign-ins', async () => {
+    expect(await digest()).toEqual(before);
   });
 });
 

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 
 const lab = await testLab();
 
-/** Every sixteenth limit of a field. */
-const EVERY = 16;
+/** Every fortieth limit of a field. */
+const EVERY = 40;
 /** The first limit of a run: each test's title has it, and EDGES_SEED sets it. */
 const SEED = Number(process.env['EDGES_SEED'] ?? Math.floor(Math.random() * EVERY));
 let places = SEED;

@@ -21,8 +21,7 @@ import {
 import { PRICE_CALLS } from './price-calls.ts';
 import { type SignedInClient, signIn } from './sign-in.ts';
 import { type TestApp, NOON } from './test-app.ts';
-import { randomUUID } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
+import { randomInt, randomUUID } from 'node:crypto';
 
 // One request of every operation that changes something, with its records prepared.
 
@@ -39,12 +38,10 @@ interface Scene {
 
 export interface ReadyChange {
   readonly operation: Operation;
-  /** Creates the records of the request, and returns the request. */
+  /** Creates the records of the request, and returns it. */
   readonly input: (
     scene: Scene,
   ) => Promise<{ readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }>;
-  /** The same; sends it under the given key, as often as it is called. */
-  readonly prepare: (scene: Scene) => Promise<(idempotencyKey: string) => Promise<LightMyRequestResponse>>;
 }
 
 const one = <O extends Operation>(
@@ -53,10 +50,6 @@ const one = <O extends Operation>(
 ): ReadyChange => ({
   operation,
   input: async (scene) => callOf(scene),
-  prepare: async (scene) => {
-    const input = await callOf(scene);
-    return (idempotencyKey) => scene.client.send(operation, input, { idempotencyKey });
-  },
 });
 
 /** A change of a record that is created for it, based on its version. */
@@ -247,7 +240,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   }),
   one(API.skipSetup, () => ({ body: { steps: ['laboratory' as const] } })),
   one(API.updateLaboratory, async (scene) => ({
-    body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
+    body: { version: (await settings(scene)).version, phone: `022 ${randomInt(10_000_000, 99_999_999)}` },
   })),
   one(API.saveHolidays, async (scene) => ({
     body: { version: (await settings(scene)).version, year: 2026, text: `2026-11-08 ${randomUUID()}` },
@@ -289,10 +282,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { query: { version } };
   }),
   one(API.createDoctor, () => ({ body: { name: `Dr. ${randomUUID()}`, phone: '98765 43210' } })),
-  one(
-    API.updateDoctor,
-    versioned(doctor, { clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] }),
-  ),
+  one(API.updateDoctor, async (scene) => {
+    const { params, version } = await doctor(scene);
+    const body = { version, clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] };
+    return { params, body };
+  }),
   one(API.retireDoctor, versioned(doctor, { is_retired: true })),
   one(API.saveDoctorPreferences, versioned(doctor, { preferences: 'Light contacts' })),
   one(API.mergeDoctors, async (scene) => {
