@@ -8,9 +8,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { FILLING, planDatabase } from './support/plan-database.ts';
 import { temporaryFolder } from './support/throwaway-postgres.ts';
 
-// A year's log of a busy laboratory: each query must find its part by an index.
+// A long log: each query must find its part by an index.
 
-const ENTRIES = 150_000;
+const ENTRIES = 40_000;
 const ORDER = '00000000-0000-4000-8000-000000000007';
 
 const { database, db, deps, planned: planOf } = await planDatabase();
@@ -25,8 +25,8 @@ beforeAll(async () => {
      select n, sha256(n::text::bytea), sha256(n::text::bytea), '2026-11-21'::timestamptz - (${ENTRIES} - n) * interval '200 seconds',
        gen_random_uuid(), 'person' || n % 25 || '@lab.test', 'USER',
        (array['LOGIN', 'CREATE_WORK_ORDER', 'UPDATE_WORK_ORDER', 'COMPLETE_WORK_ORDER', 'CREATE_BILL', 'PRINT_BILL'])[n % 6 + 1],
-       (array['account', 'work_order', 'bill'])[n % 3 + 1], ('00000000-0000-4000-8000-' || lpad((n % 40000)::text, 12, '0'))::uuid,
-       'WO-2026-' || lpad((n % 40000)::text, 5, '0'), '{"status": "in_progress"}', '{"status": "completed"}', '10.0.0.1', 'r' || n
+       (array['account', 'work_order', 'bill'])[n % 3 + 1], ('00000000-0000-4000-8000-' || lpad((n % 20000)::text, 12, '0'))::uuid,
+       'WO-2026-' || lpad((n % 20000)::text, 5, '0'), '{"status": "in_progress"}', '{"status": "completed"}', '10.0.0.1', 'r' || n
      from generate_series(1, ${ENTRIES}) n;
      alter table audit_entries enable trigger user;`,
   );
@@ -40,7 +40,7 @@ const page = (query: AuditFilters & { readonly page?: number | 'last' }) => () =
 test.each<[string, () => Promise<unknown>]>([
   ['everything', page({})],
   ['the last page of an action', page({ action: 'DELETE_WORK_ORDER', page: 'last' })],
-  ['a page far down', page({ page: 4000 })],
+  ['a page far down', page({ page: 1200 })],
   ['an old week', page({ start_date: '2026-01-05', end_date: '2026-01-11' })],
   ['an action', page({ action: 'CREATE_BILL' })],
   ['an action that there never was', page({ action: 'BULK_UPDATE' })],

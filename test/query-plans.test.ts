@@ -6,11 +6,23 @@ import { readDays } from '#server/features/monitoring/queries/response-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
 import { readNotifications } from '#server/features/notifications/queries/notifications.ts';
 import { readBillSums } from '#server/features/billing/queries/bill-sums.ts';
-import { readBillPage } from '#server/features/billing/queries/bill-page.ts';
-import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
+import { readBill, readBillPage } from '#server/features/billing/queries/bill-page.ts';
+import {
+  BILL_FILTERS,
+  DEFAULT_SORT,
+  DUE_FILTERS,
+  STATUS_FILTERS,
+  WORK_ORDER_SORTS,
+} from '#domain/work-orders/order-list-view.ts';
 import { must } from '#domain/shared/must.ts';
+import { sameCaseView } from '#domain/work-orders/same-case.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
-import { openOrder, readWorkOrderPage } from '#server/features/work-orders/queries/order-page.ts';
+import {
+  findBatch,
+  openOrder,
+  readWorkOrderPage,
+  readWorkOrders,
+} from '#server/features/work-orders/queries/order-page.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-lists.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -34,6 +46,13 @@ const MONTH = '2026-10';
 const { database, deps, planned: planOf, mostAsked } = await planDatabase();
 let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
 let doctorIds: readonly string[];
+/** The doctor with the most orders, a batch, and a bill of last year’s orders. */
+let known: {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly batch_id: string;
+  readonly bill_id: string;
+};
 
 beforeAll(async () => {
   await fillWithDemoData(database.pool, { orders: ORDERS, today: deps.today });
@@ -43,10 +62,65 @@ beforeAll(async () => {
   // Creates many bills to follow up: the demo has few.
   await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
   await client.query('vacuum analyze');
+  const { rows } = await client.query<typeof known>(
+    `select doctor_id, min(doctor_name) as doctor_name, min(batch_id::text) as batch_id, min(bill_id::text) as bill_id
+     from work_orders where serial_year < 2026 group by doctor_id order by count(*) desc limit 1`,
+  );
   await client.end();
+  known = must(rows[0], 'a doctor');
 }, FILLING);
 
 const LIST = { page: 1, page_size: 25 } as const;
+
+const list = (query: Partial<WorkOrderQuery>) => () =>
+  readWorkOrderPage(deps, actor, { ...LIST, sort: DEFAULT_SORT, ...query });
+
+// Each index of the work orders costs a write for every order that it contains, so each must have a query that needs
+// it. If you add an index, add its query here.
+const READERS_OF_INDEXES: Readonly<Record<string, () => Promise<unknown>>> = {
+  pkey: () => readWorkOrders(deps, actor, [known.bill_id]),
+  serial_key: () => openOrder(deps, actor, { serial_number: serialNumber(2025, 7), view: { sort: DEFAULT_SORT } }),
+  doctor_idx: () => list({ doctor_name: known.doctor_name })(),
+  product_quality_idx: list({ product_quality: 'U/L/implant/pfm' }),
+  order_date_idx: list({ date_from: '2026-09-01', date_to: '2026-09-30' }),
+  expected_idx: list({ sort: '-expected_complete_date' }),
+  doctor_name_idx: list({ sort: '-doctor_name' }),
+  patient_name_idx: list({ sort: 'patient_name' }),
+  search_idx: list({ search: 'qxzjw' }),
+  open_idx: list({ overdue: true }),
+  urgent_or_trial_idx: list({ urgent_only: true }),
+  to_charge_idx: list({ bill_status: 'ready' }),
+  ready_amount_idx: () => readAdminDashboard(deps, actor),
+  bill_id_idx: () => readBill(deps, actor, known.bill_id),
+  billed_idx: () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', search: 'wo-2025' }),
+  batch_id_idx: () => findBatch(deps, actor, known.batch_id),
+  completion_idx: () => readMonthEnd(deps, '2026-10'),
+  last_rate_idx: () => readDoctorsMonth(deps, { doctor_id: known.doctor_id, month: '2026-10' }),
+};
+
+test('each index has a query that uses it', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_index join pg_class on oid = indexrelid where indrelid = 'work_orders'::regclass order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(
+    Object.keys(READERS_OF_INDEXES)
+      .map((name) => `work_orders_${name}`)
+      .toSorted(),
+  );
+});
+
+test.each(Object.keys(READERS_OF_INDEXES))('%s is used', async (name) => {
+  expect((await planOf(must(READERS_OF_INDEXES[name], name))).indexes).toContain(`work_orders_${name}`);
+});
+
+test.each([
+  ['Mohit Rathore', 'search_idx'],
+  ['Om', 'doctor_idx'],
+])('orders of the same case as one of %s are found by %s', async (patient, index) => {
+  const { sequential, indexes } = await planOf(list(sameCaseView(known.doctor_name, patient, deps.today)));
+  expect(sequential).toEqual([]);
+  expect(indexes).toContain(`work_orders_${index}`);
+});
 
 /** The requests of a dashboard every thirty seconds, and the lists that it opens. */
 const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -242,7 +316,7 @@ describe('monthly billing:', () => {
       expect(mostAsked()).toBeLessThan(LIST.page_size);
       if (name.includes('counters')) {
         expect(indexes).toEqual(expect.arrayContaining(['documents_number_key', 'work_orders_serial_key']));
-      } else if (!name.includes('history') && !name.includes('prices')) {
+      } else if (/close|last rates|fifty/.test(name)) {
         expect(indexes).toContain('work_orders_completion_idx');
       }
     },
