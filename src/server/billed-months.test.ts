@@ -197,7 +197,7 @@ test('any change requires confirmation of exactly the saved bills that lose or g
         asked.set(act, (asked.get(act) ?? new Set()).add(bills.length));
       }
     }),
-    { numRuns: runs(16, 100), examples: THROUGH_ALL },
+    { numRuns: runs(11, 100), examples: THROUGH_ALL },
   );
   // Each action happened with a confirmation, and without one.
   const found = [...asked].map(([act, numbers]) => [act, ...[...numbers].toSorted()].join(' '));

@@ -27,7 +27,7 @@ import { expect, test } from 'vitest';
 // count of the plain rows.
 
 /** The number of walks, each with a new seed, which a failure names; `npm run workshop -- long` takes 500. */
-const WALKS = runs(30, 500);
+const WALKS = runs(12, 500);
 const TODAY = NOON.slice(0, 10);
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
 

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { Bill } from '#contract/billing/bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
@@ -410,7 +411,7 @@ test('a price changes only by an action that names its order', async () => {
   const reached = new Set<Act>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 25, maxLength: 40 }), (steps) => walk(steps, reached)),
-    { numRuns: 15, examples: [[[...EVERYTHING]]], endOnFailure: true },
+    { numRuns: runs(6, 50), examples: [[[...EVERYTHING]]], endOnFailure: true },
   );
   expect(await brokenEntries(lab.db)).toEqual([]);
   expect([...reached].toSorted()).toEqual(ACTS.toSorted());

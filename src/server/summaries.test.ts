@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
 import { repairAllocations } from '#server/features/ledger/steps/repair-allocations.ts';
@@ -266,7 +267,7 @@ test('whatever several users do at once, the stored summaries are those of the r
       );
       expect(await readStored()).toEqual(await countedSummaries());
     }),
-    { numRuns: 5 },
+    { numRuns: runs(3, 30) },
   );
   await compactSummaries(lab.db);
   expect(await readStored()).toEqual(await countedSummaries());

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { applyLastRates } from '#contract/monthly-billing/month-end.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
@@ -190,6 +191,6 @@ test('in any month, each order without a price gets the latest rate of its docto
       const open = made.filter(({ rate }) => rate === null).length;
       expect([done.orders, left]).toEqual([open - left, made.filter((_, n) => expected[n]?.[2] === null).length]);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(8, 60) },
   );
 });

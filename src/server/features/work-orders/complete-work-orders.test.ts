@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/kit/operation.ts';
@@ -132,7 +133,7 @@ test('completes the possible ones and names the others, whatever they are', asyn
       }
       expect(await completions(made.map(({ id }) => id))).toEqual(sound.map(({ id }) => id));
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6, 50) },
   );
 });
 

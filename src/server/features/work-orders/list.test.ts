@@ -253,7 +253,7 @@ test('every view, with any combination of filters, has exactly the orders of its
     fc.asyncProperty(views, async (view) => {
       await expectDefinition(view as View);
     }),
-    { numRuns: runs(50, 500) },
+    { numRuns: runs(25, 500) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { randomInt } from 'node:crypto';
 import { checkNewPassword } from '#domain/accounts/password-policy.ts';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
@@ -46,7 +47,7 @@ test('every listed password is refused with up to six digits and signs around it
       fc.pre(password.length >= 6 && password.length - word.length <= 6);
       return faults(password).length > 0;
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(150, 5000) },
   );
 });
 
@@ -68,7 +69,7 @@ describe('is accepted:', () => {
   test('every generated password', () => {
     fc.assert(
       fc.property(fc.constant(randomInt), (source) => faults(generatePassword((below) => source(below))).length === 0),
-      { numRuns: 500 },
+      { numRuns: runs(80, 5000) },
     );
   });
 });

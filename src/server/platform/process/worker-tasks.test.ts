@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Long enough that, even on a busy machine, threads start and tasks end. */
-const AMPLE = 5_000;
+const AMPLE = 3_000;
 
 test('tasks are done by one other thread, each with its own answer', async () => {
   const tasks = begin();
