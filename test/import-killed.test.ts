@@ -3,33 +3,24 @@ import { connectionUrl } from '#server/platform/db/connection.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
 import { commandEnvironment } from '#test/support/run-script.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testDatabase, testFolder } from '#test/support/test-database.ts';
 import { writeDump } from '#test/support/write-legacy-app.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const OLD = buildLegacyApp({ orders: 600, seed: 'killed' });
 const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'import.ts');
 
-let database: TestDatabase;
-let folder: string;
-let remove: () => Promise<void>;
+const database = await testDatabase();
+const folder = await testFolder();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  [folder, remove] = await temporaryFolder();
   await buildAccount(database.db, { role: 'SUPER_ADMIN' });
   await writeDump(OLD, join(folder, 'old.sql'));
-});
-afterAll(async () => {
-  await database.drop();
-  await remove();
 });
 
 /** Runs the command in a separate process, which is killed at this line. */
@@ -80,7 +71,7 @@ const countsOf = async () =>
 
 test('a process that is killed in the middle leaves nothing, and the next one imports everything, once', async () => {
   const before = await laboratoryOf();
-  for (const place of ['Reading work_orders', 'Work orders', 'Ledger']) {
+  for (const place of ['Work orders', 'Ledger']) {
     const { signal, said } = await runUntil(place);
     // It may print a little more until the signal arrives.
     expect([signal, said.includes(place)], said.join()).toEqual(['SIGKILL', true]);

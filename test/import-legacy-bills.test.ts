@@ -6,19 +6,14 @@ import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import type { LegacyApp } from '#test/support/build-legacy-app.ts';
 import { NOON } from '#test/support/noon.ts';
 import { createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import { writeDump } from '#test/support/write-legacy-app.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let folder: string;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-});
-afterAll(() => remove());
+const folder = await testFolder();
 
 /** The report of an import into an empty laboratory, and what each bill charges, by the bills' old IDs. */
 async function imported(

@@ -16,35 +16,29 @@ import { buildZip } from '#test/support/build-zip.ts';
 import { NOON } from '#test/support/noon.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { writeDump, writeFolder } from '#test/support/write-legacy-app.ts';
 import type { ImportRequest, ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { acquireImportLock, dropLeftStaged } from '#server/features/imports/legacy/store/import-stages.ts';
 
-const OLD = buildLegacyApp({ orders: 1600, seed: 'old lab' });
+const OLD = buildLegacyApp({ orders: 800, seed: 'old lab' });
 const SMALL = buildLegacyApp({ orders: 300, seed: 'small old lab' });
 
-let folder: string;
-let remove: () => Promise<void>;
-let dump: string;
-let tables: string;
-let small: string;
+const folder = await testFolder();
+const dump = join(folder, 'old.sql');
+const tables = join(folder, 'small');
+const small = join(folder, 'small.sql');
 beforeAll(async () => {
-  [folder, remove] = await temporaryFolder();
-  dump = join(folder, 'old.sql');
-  tables = join(folder, 'small');
   await writeDump(OLD, dump);
   await writeFolder(SMALL, tables);
-  small = join(folder, 'small.sql');
   await writeDump(SMALL, small);
 });
-afterAll(() => remove());
 
 let database: TestDatabase;
 let actor: string;

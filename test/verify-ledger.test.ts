@@ -4,23 +4,13 @@ import { LEDGER_JOB, readLedgerCheck } from '#server/features/documents/queries/
 import { buildBill, buildPayment } from '#test/support/factories.ts';
 import { runScript } from '#test/support/run-script.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { testFolder } from '#test/support/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let lab: TestApp;
-let folder: string;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-  lab = await startTestApp();
-  [folder, remove] = await temporaryFolder();
-});
-afterAll(async () => {
-  await lab.close();
-  await remove();
-});
+const lab = await testLab();
+const folder = await testFolder();
 
 test('a correct ledger passes the check; command, job and API list a planted difference', async () => {
   const admin = await signIn(lab, 'ADMIN');

@@ -11,32 +11,28 @@ import {
   buildBillItem,
   buildDoctor,
   buildPayment,
+  buildRevision,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Constraints that hold for every program, also one that bypasses the server.
 
-let database: TestDatabase;
-let account: string;
-let doctor: string;
+const database = await testDatabase();
+const { id: account } = await buildAccount(database.db);
+const { id: doctor } = await buildDoctor(database.db);
 /** A receipt, which cannot take money. */
 let receipt: string;
 /** An opening balance that was paid in advance. */
 let advance: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  account = (await buildAccount(database.db)).id;
-  doctor = (await buildDoctor(database.db)).id;
   receipt = await buildDocument(database.db, aReceipt());
   const opening = { kind: 'opening', number: null, method: null, amount: '-500', posted: '-500' };
   advance = await buildDocument(database.db, { ...aReceipt(), ...opening });
 });
-afterAll(() => database.drop());
 
 /** The constraint that refuses an attempt. */
 async function refusedBy(attempt: Promise<unknown>): Promise<string> {
@@ -48,6 +44,14 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string> {
   if (constraint === null) throw error;
   return constraint;
 }
+
+/** Changes a row without the server. */
+const change = (table: 'work_orders' | 'bills' | 'bill_items' | 'accounts', id: string, set: object) =>
+  database.db
+    .updateTable(table as 'doctors')
+    .set(set)
+    .where('id', '=', id)
+    .execute();
 
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 const ready = () => buildWorkOrder(database.db, READY);
@@ -279,59 +283,30 @@ test.each(Object.keys(ROWS))('the table %s refuses what its constraints forbid',
 
 describe('a work order', () => {
   test('has a unique serial number', async () => {
-    const { id, serial_year, serial_no } = await buildWorkOrder(database.db);
+    const { serial_year, serial_no } = await buildWorkOrder(database.db);
     const other = await buildWorkOrder(database.db);
-    const attempt = database.db
-      .updateTable('work_orders')
-      .set({ serial_year, serial_no })
-      .where('id', '=', other.id)
-      .execute();
-    expect(await refusedBy(attempt)).toBe('work_orders_serial_key');
-    expect(id).not.toBe(other.id);
+    expect(await refusedBy(change('work_orders', other.id, { serial_year, serial_no }))).toBe('work_orders_serial_key');
   });
 
   test('is billed only by its own bill', async () => {
-    const order = await ready();
-    const bill = await buildBill(database.db);
-    const attempt = database.db
-      .updateTable('work_orders')
-      .set({ bill_id: bill.id })
-      .where('id', '=', order.id)
-      .execute();
+    const [order, bill] = [await ready(), await buildBill(database.db)];
+    const attempt = change('work_orders', order.id, { bill_id: bill.id });
     expect(await refusedBy(attempt)).toBe('work_orders_billed_by_item_fkey');
   });
 
   test('that is billed cannot be cancelled', async () => {
     const order = await ready();
     await buildBill(database.db, { work_order: order });
-    const attempt = database.db
-      .updateTable('work_orders')
-      .set({ status: 'cancelled', completion_date: null })
-      .where('id', '=', order.id)
-      .execute();
+    const attempt = change('work_orders', order.id, { status: 'cancelled', completion_date: null });
     expect(await refusedBy(attempt)).toBe('work_orders_cancelled_not_billed');
   });
 
   test('that is deleted is counted, so that the total stays correct', async () => {
-    const doomed = [
-      await buildWorkOrder(database.db, { serial_year: 2031 }),
-      await buildWorkOrder(database.db, { serial_year: 2031 }),
-    ];
-    await buildWorkOrder(database.db, { serial_year: 2031 });
-    await database.db
-      .deleteFrom('work_orders')
-      .where(
-        'id',
-        'in',
-        doomed.map(({ id }) => id),
-      )
-      .execute();
-    const counter = await database.db
-      .selectFrom('serial_counters')
-      .selectAll()
-      .where('year', '=', 2031)
-      .executeTakeFirstOrThrow();
-    expect(counter).toEqual({ year: 2031, last: 3, removed: 2 });
+    for (const patient_name of ['Kept', 'Deleted', 'Deleted'])
+      await buildWorkOrder(database.db, { serial_year: 2031, patient_name });
+    await database.db.deleteFrom('work_orders').where('patient_name', '=', 'Deleted').execute();
+    const counters = database.db.selectFrom('serial_counters').selectAll().where('year', '=', 2031);
+    expect(await counters.execute()).toEqual([{ year: 2031, last: 3, removed: 2 }]);
   });
 });
 
@@ -346,8 +321,7 @@ describe('a bill', () => {
     await buildPayment(database.db, { bill_id: bill.id, amount: '9' });
     const paid = database.db.selectFrom('bills').select('paid').where('id', '=', bill.id);
     expect(await paid.executeTakeFirst()).toEqual({ paid: false });
-    const pay = database.db.updateTable('bills').set({ lacks_price: false }).where('id', '=', bill.id);
-    expect(await refusedBy(pay.execute())).toBe('bills_paid_when_priced');
+    expect(await refusedBy(change('bills', bill.id, { lacks_price: false }))).toBe('bills_paid_when_priced');
   });
 
   test('has a unique number, also after it was voided', async () => {
@@ -385,11 +359,7 @@ describe('an account', () => {
   test('has a unique address among live accounts, in any letter case', async () => {
     const { id } = await buildAccount(database.db, { email: 'asha@lab.test' });
     expect(await refusedBy(buildAccount(database.db, { email: 'ASHA@lab.test' }))).toBe('accounts_email_live_key');
-    await database.db
-      .updateTable('accounts')
-      .set({ deleted_at: '2026-11-20T00:00:00Z' })
-      .where('id', '=', id)
-      .execute();
+    await change('accounts', id, { deleted_at: '2026-11-20T00:00:00Z' });
     expect((await buildAccount(database.db, { email: 'ASHA@lab.test' })).id).not.toBe(id);
   });
 });
@@ -449,17 +419,7 @@ describe('the rest', () => {
 
   test('revisions of one order are numbered once', async () => {
     const { id, created_by } = await buildWorkOrder(database.db);
-    const revision = {
-      work_order_id: id,
-      return_date: '2026-11-20',
-      return_reason: 'Poor Fit',
-      returned_by: created_by,
-    };
-    const insert = (revision_number: number) =>
-      database.db
-        .insertInto('revision_history')
-        .values({ ...revision, revision_number })
-        .execute();
+    const insert = (revision_number: number) => buildRevision(database.db, { id, created_by }, { revision_number });
     await insert(1);
     expect(await refusedBy(insert(1))).toBe('revision_history_number_key');
     expect(await refusedBy(insert(0))).toBe('revision_history_number_positive');
@@ -538,10 +498,9 @@ describe('the paid amount of a bill', () => {
   test('is compared with the current amount', async () => {
     const { id } = await buildBill(database.db, { amount: '100' });
     await buildPayment(database.db, { bill_id: id, amount: '100' });
-    const set = (amount: string) => database.db.updateTable('bills').set({ amount }).where('id', '=', id).execute();
-    await set('100.01');
+    await change('bills', id, { amount: '100.01' });
     expect(await paidOf(id)).toEqual({ covered: '100.00', paid: false });
-    await set('50');
+    await change('bills', id, { amount: '50' });
     expect(await paidOf(id)).toEqual({ covered: '100.00', paid: true });
   });
 });

@@ -1,5 +1,6 @@
 import { API } from '#contract/api.ts';
 import type { ImportOptions, ImportStatus } from '#contract/imports/imports.ts';
+import type { TableKind } from '#domain/imports/tables/table-kinds.ts';
 import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/imports/refusals.ts';
 import { IMPORT_KINDS, importKindsOf } from '#domain/imports/import-kinds.ts';
 import { IMPORT_RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
@@ -308,3 +309,42 @@ test('an import into a laboratory with orders is not started without confirmatio
   const { import: found } = await checked({ merge: true });
   expect([found.state, found.fault]).toEqual(['checked', null]);
 });
+
+const TABLES: Readonly<Record<TableKind, string>> = {
+  doctors: 'Name,Phone,Other spellings\nDr. One,9876543210,Won\nDr. Two,12,\n',
+  orders: 'Id,Doctor,Patient,Product,Shade,Date\n1,Dr. One,Asha,Pfm,A1,01-04-2026\n2,Dr. New,,Pfm,A1,01-04-2026\n',
+  opening_balances: 'Doctor,Balance,As of\nOne,500,01-04-2026\nNobody,5,01-04-2026\n',
+  rates: 'Product,Rate\nPfm,800\nNothing,1\n',
+  aliases: 'Spelling,Doctor\nWan,One\n,One\n',
+};
+
+test.each(Object.entries(TABLES) as [TableKind, string][])(
+  '%s are checked, imported, and unchanged by a second import',
+  async (kind, text) => {
+    for (const counts of [
+      { problem: 1, new: 1, change: 0, same: 0 },
+      { problem: 1, new: 0, change: 0, same: 1 },
+    ]) {
+      const bytes = new TextEncoder().encode(text);
+      const body = { kind, file_name: `${kind}.csv`, bytes: bytes.length, options: {} };
+      const params = await owner.call(API.startImport, { body });
+      await owner.call(API.uploadImportFile, { params, query: { offset: 0 }, body: bytes });
+      await settled();
+      expect(await owner.call(API.getImport, { params })).toMatchObject({
+        import: { state: 'checked' },
+        table: { counts },
+      });
+      const rows = await owner.call(API.getImportRows, { params, query: {} });
+      expect(rows.items.map(({ verdict }) => verdict)).toEqual([counts.new > 0 ? 'new' : 'same', 'problem']);
+      await owner.call(API.runImport, { params, body: { save: true } });
+      await settled();
+      expect(faults).toEqual([]);
+      expect(await owner.call(API.getImport, { params })).toMatchObject({
+        import: { state: 'imported' },
+        table: { counts },
+      });
+      const file = await owner.send(API.exportImportProblems, { params });
+      expect(file.statusCode).toBe(200);
+    }
+  },
+);

@@ -5,12 +5,10 @@ import { LANES } from '#server/platform/http/lanes.ts';
 import { problemOf } from '#test/support/client.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { HANGS } from '#test/support/postgres.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Requests run in lanes: a request that waits for a lock does not delay other lanes, and a command that waits too long
 // is refused.
@@ -25,22 +23,16 @@ const DRAFT = {
   order_date: '2026-11-20',
 };
 
-let lab: TestApp;
-let staff: SignedInClient;
-beforeAll(async () => {
-  const lanes = {
+const lab = await testLab({
+  lanes: {
     ...LANES,
     reads: { atOnce: 2, waiting: 20, maxWaitMs: HANGS },
     accounts: { ...LANES.accounts, maxWaitMs: HANGS },
     commands: { atOnce: 2, waiting: 20, maxWaitMs: PATIENCE_OF_COMMANDS },
-  };
-  lab = await startTestApp({ lanes });
-  await (await signIn(lab, 'USER')).call(createWorkOrder, { body: DRAFT });
+  },
 });
-afterAll(() => lab.close());
-beforeEach(async () => {
-  staff = await signIn(lab, 'USER');
-});
+const staff = await signIn(lab, 'USER');
+await staff.call(createWorkOrder, { body: DRAFT });
 
 /** Locks the doctor while `work` runs: every new order of the doctor waits. A failed test leaves no lock behind. */
 const whileDoctorIsLocked = (work: () => Promise<void>) =>

@@ -1,32 +1,23 @@
 import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
-import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { testDatabase, testFolder } from '#test/support/test-database.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { saveEnd } from '#server/features/backups/store/backups.ts';
 import type { ProcessRunner } from './process-runner.ts';
 import { createProcessRunner } from './process-runner.ts';
 
 const NOW = '2026-11-21T20:00:00Z';
 
-let database: TestDatabase;
-let folder: string;
-let remove: () => Promise<void>;
+const database = await testDatabase();
+const folder = await testFolder();
 let errors: number;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  [folder, remove] = await temporaryFolder();
   await database.db.deleteFrom('backups').execute();
   errors = 0;
 });
-afterEach(() => remove());
 
 /** Makes backups with a program that is written here; it records the ids that it receives. */
 async function runnerOf(program: string): Promise<ProcessRunner> {

@@ -252,7 +252,7 @@ export const buildTrial = async (db: Db, given: RowInput<'trials'> = {}): Promis
  */
 export const buildRevision = (
   db: Db,
-  order: Row<'work_orders'>,
+  order: Pick<Row<'work_orders'>, 'id' | 'created_by'>,
   given: RowInput<'revision_history'> = {},
 ): Promise<Row<'revision_history'>> =>
   db

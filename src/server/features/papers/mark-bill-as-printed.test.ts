@@ -9,7 +9,6 @@ import { HOUR } from '#test/support/test-clock.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let staff: SignedInClient;
@@ -32,19 +31,6 @@ describe('printing', () => {
       (await client.call(getAllBills, { query: {} })).items.map((row) => row.id);
     expect(await listOf(staff)).not.toContain(id);
     expect(await listOf(colleague)).toEqual([id]);
-  });
-
-  test('under the same key is the same copy, and names the copy printed before', async () => {
-    const { id } = await buildBill(lab.db);
-    const call = { params: { bill_id: id } };
-    const key = { idempotencyKey: randomUUID() };
-    const first = await staff.call(markBillAsPrinted, call, key);
-    expect(first).toMatchObject({ copy: { copy_number: 1, is_duplicate: false }, previous: null, prints_count: 1 });
-    expect(await staff.call(markBillAsPrinted, call, key)).toEqual(first);
-    const { copy, previous } = await staff.call(markBillAsPrinted, call);
-    expect(copy).toMatchObject({ copy_number: 2, is_duplicate: true });
-    const by = staff.account.email;
-    expect(previous).toEqual({ id: first.copy.id, copy_number: 1, by, at: '2026-11-21T06:30:00Z' });
   });
 
   test('again makes another copy, with user and time, and is recorded copy by copy', async () => {

@@ -1,22 +1,17 @@
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 // The view work_order_revision_analytics, on records with hand-computed figures.
 
-let database: TestDatabase;
-let rao: string;
-let khan: string;
+const database = await testDatabase();
+const { id: rao } = await buildDoctor(database.db, { name: 'Dr. Rao' });
+const { id: khan } = await buildDoctor(database.db, { name: 'Dr. Khan' });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  rao = (await buildDoctor(database.db, { name: 'Dr. Rao' })).id;
-  khan = (await buildDoctor(database.db, { name: 'Dr. Khan' })).id;
   for (const given of orders()) await buildWorkOrder(database.db, given);
 });
-afterAll(() => database.drop());
 
 const DONE = { status: 'completed', completion_date: '2026-11-20' } as const;
 
