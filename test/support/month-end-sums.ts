@@ -1,7 +1,6 @@
 // The sums of the doctors of month-end billing, which must equal the billing check.
 import type { Amount } from '#domain/shared/money.ts';
-import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
-import { totalOf } from '#domain/monthly-billing/month-check.ts';
+import { type GroupSum, totalOf } from '#domain/monthly-billing/month-check.ts';
 
 /** The row of one doctor in Month-End Billing. */
 interface MonthEndRow {

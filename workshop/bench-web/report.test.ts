@@ -15,9 +15,7 @@ const measure: LoadMeasure = {
 };
 const act: Act = { name: 'Select', path: '/list', ready: 'tr', limit: 100, run: () => Promise.resolve() };
 
-test('values at their limits pass', () => {
-  expect(overLimits([{ route, measure }], [{ act, took: 100 }])).toEqual([]);
-});
+test('values at their limits pass', () => expect(overLimits([{ route, measure }], [{ act, took: 100 }])).toEqual([]));
 
 test.each([
   ['files', { scripts: { files: 13, bytes: 1 } }],

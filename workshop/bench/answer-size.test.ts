@@ -9,9 +9,7 @@ test.each<[string[], number]>([
   [['items'], 2],
   [['items.orders'], 6],
   [[], 0],
-])('%j: %i', (paths, extent) => {
-  expect(answerSize(answer, paths)).toBe(extent);
-});
+])('%j: %i', (paths, extent) => expect(answerSize(answer, paths)).toBe(extent));
 
 test('an answer without its size is a defect of the benchmark', () => {
   for (const path of ['none', 'gone', 'total.orders', 'items.gone', 'totals'])

@@ -13,8 +13,8 @@ test.each([
   [['--orders', '1000001'], null],
   [['--orders', 'many'], null],
   [['--order', '1000'], null],
-])('%j', (typed, sizes) => {
+])('%j', (typed, sizes) =>
   expect(parseSizes(typed)).toEqual(
     sizes?.map((size) => (typeof size === 'number' ? { orders: size, isWide: false } : size)) ?? null,
-  );
-});
+  ),
+);

@@ -44,9 +44,8 @@ test('if a view reads more, it may take as many times longer, also from each siz
   expect(scalingFaults([size(1, { close: 4 }, { close: 0 }), size(9, { close: 39 }, { close: 8 })])).toHaveLength(1);
 });
 
-test('is nothing for views that no user waits for', () => {
-  expect(scalingOf([size(10, { list: 0.1 }), size(1000, { list: 4 })])).toMatchObject([{ name: 'list', factor: 2 }]);
-});
+test('is nothing for views that no user waits for', () =>
+  expect(scalingOf([size(10, { list: 0.1 }), size(1000, { list: 4 })])).toMatchObject([{ name: 'list', factor: 2 }]));
 
 test('is nothing for one size, or for a view that was measured in one only', () => {
   expect(scalingOf([size(10, { list: 1 })])).toEqual([]);

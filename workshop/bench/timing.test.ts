@@ -6,9 +6,7 @@ test.each([
   [[5, 1, 3], 3],
   [[4, 1, 3, 2], 2.5],
   [[1, 1000, 2], 2],
-])('the median of %j is %f', (durations, middle) => {
-  expect(median(durations)).toBe(middle);
-});
+])('the median of %j is %f', (durations, middle) => expect(median(durations)).toBe(middle));
 
 test('a twentieth of the durations exceeds the 95th percentile', () => {
   const durations = Array.from({ length: 40 }, (_, index) => index + 1).toReversed();

@@ -12,9 +12,8 @@ test('growth until the end is found; a rise at the beginning, or up and down, is
   expect(growthFaults(held(300, 250, 200, 150, 120, 110))).toEqual([]);
 });
 
-test('too few measurements prove nothing', () => {
-  expect(growthFaults(held(100, 100))).toEqual(['it was measured too rarely to say whether it grows']);
-});
+test('too few measurements prove nothing', () =>
+  expect(growthFaults(held(100, 100))).toEqual(['it was measured too rarely to say whether it grows']));
 
 test('a figure that the product does not report is no figure', () => {
   const lines = [

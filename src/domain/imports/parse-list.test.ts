@@ -17,6 +17,4 @@ test.each([
   ['{}', []],
   ['""', []],
   ['[11,', ['11']],
-])('the list %s', (text, items) => {
-  expect(parseList(text)).toEqual(items);
-});
+])('the list %s', (text, items) => expect(parseList(text)).toEqual(items));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { MonthEndFacts } from './month-end-step.ts';
-import { MONTH_END_STEPS, doctorsByStep, isToBeSaved, stepOf } from './month-end-step.ts';
+import { expect, test } from 'vitest';
+import { type MonthEndFacts, MONTH_END_STEPS, doctorsByStep, isToBeSaved, stepOf } from './month-end-step.ts';
 
 type SavedBill = NonNullable<MonthEndFacts['saved_bill']>;
 
@@ -24,55 +23,51 @@ const bill = (change: Partial<SavedBill> = {}): SavedBill => ({
 const PAID = { money: { open: '0.00' } };
 const EMPTY = { ...PAID, work_orders_count: 0, is_printed: false };
 
-describe('a doctor is at the step', () => {
-  test.each<[string, Partial<MonthEndFacts>, string]>([
-    ['price, if no order has a price', { ready: false, unpriced: 2 }, 'price'],
-    ['price, if half of the orders have one', { ready: false, unpriced: 1 }, 'price'],
-    [
-      'price, if an order without a price came after the bill was saved',
-      { ready: false, unpriced: 1, saved_bill: bill() },
-      'price',
-    ],
-    ['price, if another price is to check', { ready: false, unpriced: 1, in_doubt: 1 }, 'price'],
-    ['price, if the total is above the maximum', { ready: false }, 'price'],
-    [
-      'price, if an order that is billed separately has none',
-      { ready: false, unpriced: 1, billed_singly: true },
-      'price',
-    ],
-    ['check, if a price was set for another product', { in_doubt: 1 }, 'check'],
-    ['check, if that changed a saved bill', { in_doubt: 1, saved_bill: bill({ is_current: false }) }, 'check'],
-    [
-      'check, if an order has no separate bill, of a doctor who is billed bill by bill',
-      { ready: false, billed_singly: true },
-      'check',
-    ],
-    ['save, if everything is priced', {}, 'save'],
-    ['save, if the saved bill changed since it was printed', { saved_bill: bill({ is_current: false }) }, 'save'],
-    ['save, if the saved bill changed since it was paid', { saved_bill: bill({ is_current: false, ...PAID }) }, 'save'],
-    ['save, if the saved bill lost its last order', { orders: 0, saved_bill: bill({ is_current: false }) }, 'save'],
-    ['save, if the saved bill was not printed', { saved_bill: bill({ is_printed: false }) }, 'save'],
-    [
-      'save, if an advance paid the bill before it was printed',
-      { saved_bill: bill({ is_printed: false, ...PAID }) },
-      'save',
-    ],
-    ['collect, if the bill is saved and printed', { saved_bill: bill() }, 'collect'],
-    ['collect, if the bill is partly paid', { saved_bill: bill({ money: { open: '0.01' } }) }, 'collect'],
-    [
-      'collect, if a doctor with a saved bill is billed bill by bill since',
-      { billed_singly: true, saved_bill: bill() },
-      'collect',
-    ],
-    ['collect, though a price was kept after a check', { in_doubt: 1, saved_bill: bill() }, 'collect'],
-    ['done, if the bill is paid', { saved_bill: bill(PAID) }, 'done'],
-    ['done, if the saved bill charges nothing', { orders: 0, saved_bill: bill(EMPTY) }, 'done'],
-    ['done, if all orders are on hold or billed elsewhere', { ready: false, orders: 0, unbilled: 0 }, 'done'],
-    ['done, if all orders have separate bills', { ready: false, unbilled: 0, billed_singly: true }, 'done'],
-  ])('%s', (_, change, step) => {
-    expect(stepOf({ ...MONTH, ...change })).toBe(step);
-  });
-});
+test.each<[string, Partial<MonthEndFacts>, string]>([
+  ['price, if no order has a price', { ready: false, unpriced: 2 }, 'price'],
+  ['price, if half of the orders have one', { ready: false, unpriced: 1 }, 'price'],
+  [
+    'price, if an order without a price came after the bill was saved',
+    { ready: false, unpriced: 1, saved_bill: bill() },
+    'price',
+  ],
+  ['price, if another price is to check', { ready: false, unpriced: 1, in_doubt: 1 }, 'price'],
+  ['price, if the total is above the maximum', { ready: false }, 'price'],
+  [
+    'price, if an order that is billed separately has none',
+    { ready: false, unpriced: 1, billed_singly: true },
+    'price',
+  ],
+  ['check, if a price was set for another product', { in_doubt: 1 }, 'check'],
+  ['check, if that changed a saved bill', { in_doubt: 1, saved_bill: bill({ is_current: false }) }, 'check'],
+  [
+    'check, if an order has no separate bill, of a doctor who is billed bill by bill',
+    { ready: false, billed_singly: true },
+    'check',
+  ],
+  ['save, if everything is priced', {}, 'save'],
+  ['save, if the saved bill changed since it was printed', { saved_bill: bill({ is_current: false }) }, 'save'],
+  ['save, if the saved bill changed since it was paid', { saved_bill: bill({ is_current: false, ...PAID }) }, 'save'],
+  ['save, if the saved bill lost its last order', { orders: 0, saved_bill: bill({ is_current: false }) }, 'save'],
+  ['save, if the saved bill was not printed', { saved_bill: bill({ is_printed: false }) }, 'save'],
+  [
+    'save, if an advance paid the bill before it was printed',
+    { saved_bill: bill({ is_printed: false, ...PAID }) },
+    'save',
+  ],
+  ['collect, if the bill is saved and printed', { saved_bill: bill() }, 'collect'],
+  ['collect, if the bill is partly paid', { saved_bill: bill({ money: { open: '0.01' } }) }, 'collect'],
+  [
+    'collect, if a doctor with a saved bill is billed bill by bill since',
+    { billed_singly: true, saved_bill: bill() },
+    'collect',
+  ],
+  ['collect, though a price was kept after a check', { in_doubt: 1, saved_bill: bill() }, 'collect'],
+  ['done, if the bill is paid', { saved_bill: bill(PAID) }, 'done'],
+  ['done, if the saved bill charges nothing', { orders: 0, saved_bill: bill(EMPTY) }, 'done'],
+  ['done, if all orders are on hold or billed elsewhere', { ready: false, orders: 0, unbilled: 0 }, 'done'],
+  ['done, if all orders have separate bills', { ready: false, unbilled: 0, billed_singly: true }, 'done'],
+])('a doctor is at the step %s', (_, change, step) => expect(stepOf({ ...MONTH, ...change })).toBe(step));
 
 const anyMonth: fc.Arbitrary<MonthEndFacts> = fc.record({
   ready: fc.boolean(),
@@ -91,7 +86,7 @@ const anyMonth: fc.Arbitrary<MonthEndFacts> = fc.record({
   ),
 });
 
-test('for any months, each doctor is at one step, and each step counts the doctors with its work', () => {
+test('for any months, each doctor is at one step, and each step counts the doctors with its work', () =>
   fc.assert(
     fc.property(fc.array(anyMonth, { maxLength: 40 }), (months) => {
       const steps = doctorsByStep(months);
@@ -123,5 +118,4 @@ test('for any months, each doctor is at one step, and each step counts the docto
         ),
       );
     }),
-  );
-});
+  ));

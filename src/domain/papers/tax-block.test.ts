@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TaxLine } from '#domain/tax/document-tax.ts';
-import { taxOf, taxOfCredit } from '#domain/tax/document-tax.ts';
+import { type TaxLine, taxOf, taxOfCredit } from '#domain/tax/document-tax.ts';
 import type { Supply } from '#domain/tax/supply.ts';
 import { must } from '#domain/shared/must.ts';
-import type { ChargeOnPaper } from './bill-paper.ts';
-import { billPaper } from './bill-paper.ts';
+import { type ChargeOnPaper, billPaper } from './bill-paper.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { monthlyPaper } from './monthly-paper.ts';
 

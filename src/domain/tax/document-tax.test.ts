@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '#test/support/runs.ts';
 import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
-import type { TaxLine, Taxed } from './document-tax.ts';
-import { NOT_TAXED, taxOf, taxOfCredit, withKeptRates } from './document-tax.ts';
+import { type TaxLine, type Taxed, NOT_TAXED, taxOf, taxOfCredit, withKeptRates } from './document-tax.ts';
 import type { Supply } from './supply.ts';
 
 const REGULAR: Supply = { mode: 'regular', place: '27', inter_state: false, recipient_gstin: '27AAAAA0000A1Z5' };
@@ -95,9 +94,7 @@ test.each([
   ['composition', BOTH, { ...REGULAR, mode: 'composition' }, 'Bill of Supply'],
   ['exempt', MIXED, { ...REGULAR, mode: 'exempt' }, 'Bill of Supply'],
   ['no orders', [], REGULAR, 'Bill of Supply'],
-] as const)('title, %s', (_, lines, supply, title) => {
-  expect(taxed(lines, supply).tax?.title).toBe(title);
-});
+] as const)('title, %s', (_, lines, supply, title) => expect(taxed(lines, supply).tax?.title).toBe(title));
 
 test('mixed work for a registered doctor is refused with the exempt orders', () => {
   const refused = taxOf(MIXED, REGULAR);

@@ -9,9 +9,7 @@ test.each([
   ['902', false],
   ['902A', false],
   ['', false],
-])('HSN code %s: %s', (code, valid) => {
-  expect(isHsnCode(code)).toBe(valid);
-});
+])('HSN code %s: %s', (code, valid) => expect(isHsnCode(code)).toBe(valid));
 
 test.each([
   ['0', true],
@@ -19,10 +17,7 @@ test.each([
   ['40.01', false],
   ['5.125', false],
   ['-1', false],
-])('rate %s: %s', (rate, valid) => {
-  expect(isTaxRate(rate)).toBe(valid);
-});
+])('rate %s: %s', (rate, valid) => expect(isTaxRate(rate)).toBe(valid));
 
-test('regular and composition need a GST number', () => {
-  expect(TAX_MODES.filter(needsGstNumber)).toEqual(['composition', 'regular']);
-});
+test('regular and composition need a GST number', () =>
+  expect(TAX_MODES.filter(needsGstNumber)).toEqual(['composition', 'regular']));

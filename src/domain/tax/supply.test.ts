@@ -23,9 +23,8 @@ test.each([
   });
 });
 
-test('mode none has no supply', () => {
-  expect(supplyOf({ ...LABORATORY, tax_mode: 'none' }, KARNATAKA)).toEqual({ ok: true, value: null });
-});
+test('mode none has no supply', () =>
+  expect(supplyOf({ ...LABORATORY, tax_mode: 'none' }, KARNATAKA)).toEqual({ ok: true, value: null }));
 
 test('composition bills only its own state', () => {
   const laboratory = { ...LABORATORY, tax_mode: 'composition' } as const;
@@ -34,6 +33,5 @@ test('composition bills only its own state', () => {
   expect(supplyOf(laboratory, { state_code: '', gst_number: '' }).ok).toBe(true);
 });
 
-test('a place has the name and the code of the state', () => {
-  expect(['27', '99', ''].map(placeText)).toEqual(['Maharashtra (27)', '99 (99)', '']);
-});
+test('a place has the name and the code of the state', () =>
+  expect(['27', '99', ''].map(placeText)).toEqual(['Maharashtra (27)', '99 (99)', '']));
