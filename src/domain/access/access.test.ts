@@ -3,7 +3,7 @@ import { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { MAX_TRIALS } from '#domain/trials/trial.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AccessTable, mayOf, accessRowsOf, verdictOf } from './access.ts';
 import { ACCOUNT_ACCESS, ACCOUNT_ACTIONS } from './account-access.ts';
 import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
@@ -118,71 +118,69 @@ test('every action is performed by operations that the same users may call', () 
   }
 });
 
-describe('the permissions in an answer', () => {
-  const orders = WORK_ORDER_ACCESS.states.map(({ state }) => state);
-  const bills = BILL_ACCESS.states.map(({ state }) => state);
-  const accounts = ACCOUNT_ACCESS.states.map(({ state }) => state);
-  const answers = ROLES.flatMap((role) => [
-    ...orders.map((state) => mayOf(WORK_ORDER_ACTIONS, role, state)),
-    ...bills.map((state) => mayOf(BILL_ACTIONS, role, state)),
-    ...accounts.map((state) => mayOf(ACCOUNT_ACTIONS, role, state)),
-  ]);
+const orders = WORK_ORDER_ACCESS.states.map(({ state }) => state);
+const bills = BILL_ACCESS.states.map(({ state }) => state);
+const accounts = ACCOUNT_ACCESS.states.map(({ state }) => state);
+const answers = ROLES.flatMap((role) => [
+  ...orders.map((state) => mayOf(WORK_ORDER_ACTIONS, role, state)),
+  ...bills.map((state) => mayOf(BILL_ACTIONS, role, state)),
+  ...accounts.map((state) => mayOf(ACCOUNT_ACTIONS, role, state)),
+]);
 
-  test('give a reason for each closed action, and none for an open one', () => {
-    for (const { allowed, reason } of answers.flatMap((may) => Object.values(may))) {
-      expect(reason === null).toBe(allowed);
-      expect(reason).not.toBe('');
-    }
-  });
+test('the permissions in an answer give a reason for each closed action, and none for an open one', () => {
+  for (const { allowed, reason } of answers.flatMap((may) => Object.values(may))) {
+    expect(reason === null).toBe(allowed);
+    expect(reason).not.toBe('');
+  }
+});
 
-  test('give the hint of the action if it has one, otherwise the refusal, and the refusal of the permission table', () => {
-    const closed = (text: string) => ({ allowed: false, reason: text });
-    const billed = orders.find(({ status, is_billed }) => status === 'completed' && is_billed);
-    if (billed === undefined) throw new Error('no such state');
-    const may = mayOf(WORK_ORDER_ACTIONS, 'USER', billed);
-    expect(may.delete).toEqual(closed('Cannot delete completed order (Admin only)'));
-    expect(may.edit).toEqual(closed(WORK_ORDER_REFUSALS.completed_work_order_not_editable.text));
-    expect(may.reopen).toEqual(closed(SHARED_REFUSALS.not_allowed.text));
-    expect(mayOf(WORK_ORDER_ACTIONS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
-      closed('No bill found for this work order'),
-    );
-  });
+test('the permissions in an answer give the hint of the action if it has one, otherwise the refusal, and the refusal of the permission table', () => {
+  const closed = (text: string) => ({ allowed: false, reason: text });
+  const billed = orders.find(({ status, is_billed }) => status === 'completed' && is_billed);
+  if (billed === undefined) throw new Error('no such state');
+  const may = mayOf(WORK_ORDER_ACTIONS, 'USER', billed);
+  expect(may.delete).toEqual(closed('Cannot delete completed order (Admin only)'));
+  expect(may.edit).toEqual(closed(WORK_ORDER_REFUSALS.completed_work_order_not_editable.text));
+  expect(may.reopen).toEqual(closed(SHARED_REFUSALS.not_allowed.text));
+  expect(mayOf(WORK_ORDER_ACTIONS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
+    closed('No bill found for this work order'),
+  );
+});
 
-  test('are the same for staff for every bill, whatever its amount and payments', () => {
-    expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTIONS, 'USER', state)))).size).toBe(1);
-    const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
-      mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),
-    );
-    expect(price).toEqual(paid);
-  });
+test('the permissions in an answer are the same for staff for every bill, whatever its amount and payments', () => {
+  expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTIONS, 'USER', state)))).size).toBe(1);
+  const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
+    mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),
+  );
+  expect(price).toEqual(paid);
+});
 
-  test('refuse to take an order off a void bill', () => {
-    const item = { orders: 2, paid_amount: '0.00', total_price: '500.00' };
-    expect(mayOnBillItem('ADMIN', { ...item, voided_at: null }).take_off.allowed).toBe(true);
-    expect(mayOnBillItem('ADMIN', { ...item, voided_at: '2026-11-20T06:30:00.000Z' }).take_off).toEqual({
-      allowed: false,
-      reason: 'This bill is void.',
-    });
+test('the permissions in an answer refuse to take an order off a void bill', () => {
+  const item = { orders: 2, paid_amount: '0.00', total_price: '500.00' };
+  expect(mayOnBillItem('ADMIN', { ...item, voided_at: null }).take_off.allowed).toBe(true);
+  expect(mayOnBillItem('ADMIN', { ...item, voided_at: '2026-11-20T06:30:00.000Z' }).take_off).toEqual({
+    allowed: false,
+    reason: 'This bill is void.',
   });
+});
 
-  test('do not tell staff whether the bill of an order is paid', () => {
-    const orderOf = (paid: boolean) => ({
-      status: 'completed' as const,
-      completion_date: '2026-11-20',
-      trials_count: 0,
-      serial_number: 'WO-2026-0001',
-      doctor_id: '',
-      doctor_name: '',
-      bill: { bill_number: 'B/26-27/00001', paid },
-    });
-    expect(mayOnWorkOrder('USER', orderOf(true))).toEqual(mayOnWorkOrder('USER', orderOf(false)));
-    expect(mayOnWorkOrder('ADMIN', orderOf(true)).set_amount.allowed).toBe(false);
+test('the permissions in an answer do not tell staff whether the bill of an order is paid', () => {
+  const orderOf = (paid: boolean) => ({
+    status: 'completed' as const,
+    completion_date: '2026-11-20',
+    trials_count: 0,
+    serial_number: 'WO-2026-0001',
+    doctor_id: '',
+    doctor_name: '',
+    bill: { bill_number: 'B/26-27/00001', paid },
   });
+  expect(mayOnWorkOrder('USER', orderOf(true))).toEqual(mayOnWorkOrder('USER', orderOf(false)));
+  expect(mayOnWorkOrder('ADMIN', orderOf(true)).set_amount.allowed).toBe(false);
+});
 
-  test('refuse another trial for an order that has too many', () => {
-    const full = orders.map((state) => mayOf(WORK_ORDER_ACTIONS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
-    expect(full.map(({ add_trial }) => add_trial.allowed)).toEqual(full.map(() => false));
-    expect(full[0]?.add_trial.reason).toBe('A work order has at most 30 trials.');
-    expect(full[0]?.change_trials.allowed).toBe(true);
-  });
+test('the permissions in an answer refuse another trial for an order that has too many', () => {
+  const full = orders.map((state) => mayOf(WORK_ORDER_ACTIONS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
+  expect(full.map(({ add_trial }) => add_trial.allowed)).toEqual(full.map(() => false));
+  expect(full[0]?.add_trial.reason).toBe('A work order has at most 30 trials.');
+  expect(full[0]?.change_trials.allowed).toBe(true);
 });

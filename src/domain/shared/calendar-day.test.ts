@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   FIRST_DAY,
   LAST_DAY,
@@ -94,85 +94,83 @@ test('a financial year has the 365 or 366 days from 1 April to 31 March', () =>
     }),
   ));
 
-describe('parseTypedDay', () => {
-  const TODAY = '2026-11-21';
+const TODAY = '2026-11-21';
 
-  test.each([
-    ['today', '2026-11-21'],
-    [' Today ', '2026-11-21'],
-    ['25', '2026-11-25'],
-    ['5', '2026-11-05'],
-    ['2512', '2026-12-25'],
-    ['25-12', '2026-12-25'],
-    ['25/12', '2026-12-25'],
-    ['25.12', '2026-12-25'],
-    ['25 12', '2026-12-25'],
-    ['1/2', '2026-02-01'],
-    ['251226', '2026-12-25'],
-    ['25/12/26', '2026-12-25'],
-    ['25.12.2026', '2026-12-25'],
-    ['२५-१२-२०२६', '2026-12-25'],
-    ['২৫', '2026-11-25'],
-    ['25-12-2027', '2027-12-25'],
-    ['25122027', '2027-12-25'],
-    ['2026-12-25', '2026-12-25'],
-    ['2026-1-5', '2026-01-05'],
-    ['29/2/28', '2028-02-29'],
-    ['+0', '2026-11-21'],
-    ['+7', '2026-11-28'],
-    ['+45', '2027-01-05'],
-  ])('%j is %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day));
+test.each([
+  ['today', '2026-11-21'],
+  [' Today ', '2026-11-21'],
+  ['25', '2026-11-25'],
+  ['5', '2026-11-05'],
+  ['2512', '2026-12-25'],
+  ['25-12', '2026-12-25'],
+  ['25/12', '2026-12-25'],
+  ['25.12', '2026-12-25'],
+  ['25 12', '2026-12-25'],
+  ['1/2', '2026-02-01'],
+  ['251226', '2026-12-25'],
+  ['25/12/26', '2026-12-25'],
+  ['25.12.2026', '2026-12-25'],
+  ['२५-१२-२०२६', '2026-12-25'],
+  ['২৫', '2026-11-25'],
+  ['25-12-2027', '2027-12-25'],
+  ['25122027', '2027-12-25'],
+  ['2026-12-25', '2026-12-25'],
+  ['2026-1-5', '2026-01-05'],
+  ['29/2/28', '2028-02-29'],
+  ['+0', '2026-11-21'],
+  ['+7', '2026-11-28'],
+  ['+45', '2027-01-05'],
+])('parseTypedDay: %j is %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day));
 
-  test.each([
-    ['25', '2026-11-28', '2026-12-25'],
-    ['28', '2026-11-28', '2026-11-28'],
-    ['5', '2026-11-01', '2026-11-05'],
-    ['5', '2026-10-20', '2026-11-05'],
-    ['10', '2026-12-20', '2027-01-10'],
-    ['31', '2026-11-21', '2026-12-31'],
-    ['30', '2027-01-31', '2027-03-30'],
-    ['25', '2027-06-28', '2027-07-25'],
-    // A typed month is used, so that the form can refuse it.
-    ['20-11', '2026-11-28', '2026-11-20'],
-    ['today', '2026-11-28', '2026-11-21'],
-  ])('%j from %s on is %s', (typed, from, day) => expect(parseTypedDay(typed, TODAY, from)).toBe(day));
+test.each([
+  ['25', '2026-11-28', '2026-12-25'],
+  ['28', '2026-11-28', '2026-11-28'],
+  ['5', '2026-11-01', '2026-11-05'],
+  ['5', '2026-10-20', '2026-11-05'],
+  ['10', '2026-12-20', '2027-01-10'],
+  ['31', '2026-11-21', '2026-12-31'],
+  ['30', '2027-01-31', '2027-03-30'],
+  ['25', '2027-06-28', '2027-07-25'],
+  // A typed month is used, so that the form can refuse it.
+  ['20-11', '2026-11-28', '2026-11-20'],
+  ['today', '2026-11-28', '2026-11-21'],
+])('parseTypedDay: %j from %s on is %s', (typed, from, day) => expect(parseTypedDay(typed, TODAY, from)).toBe(day));
 
-  test('the meaning of `+` has a text', () => {
-    const weeks = (count: number) => addDays(TODAY, 7 * count);
-    expect(parseTypedDay('+3', TODAY, undefined, weeks)).toBe('2026-12-12');
-    expect(parseTypedDay('+0', TODAY, undefined, weeks)).toBe(TODAY);
-    expect(parseTypedDay('+9', TODAY, undefined, () => '2101-01-01')).toBeNull();
-    expect(parseTypedDay('3', TODAY, undefined, weeks)).toBe('2026-11-03');
-  });
+test('parseTypedDay: the meaning of `+` has a text', () => {
+  const weeks = (count: number) => addDays(TODAY, 7 * count);
+  expect(parseTypedDay('+3', TODAY, undefined, weeks)).toBe('2026-12-12');
+  expect(parseTypedDay('+0', TODAY, undefined, weeks)).toBe(TODAY);
+  expect(parseTypedDay('+9', TODAY, undefined, () => '2101-01-01')).toBeNull();
+  expect(parseTypedDay('3', TODAY, undefined, weeks)).toBe('2026-11-03');
+});
 
-  test('refuses text that is not a day, and days beyond the supported years', () => {
-    const none = ['', ' ', '31', '0', '32', '31/11', '29/2/27', '5/13', '1/1/1999', '2026-13-01', '+1000', '+', '-7'];
-    expect([...none, 'tomorrow'].filter((typed) => parseTypedDay(typed, TODAY) !== null)).toEqual([]);
-    expect(['0', '32', '99'].filter((typed) => parseTypedDay(typed, TODAY, '2026-11-28') !== null)).toEqual([]);
-    expect(parseTypedDay('5', TODAY, '2100-12-20')).toBeNull();
-  });
+test('parseTypedDay: refuses text that is not a day, and days beyond the supported years', () => {
+  const none = ['', ' ', '31', '0', '32', '31/11', '29/2/27', '5/13', '1/1/1999', '2026-13-01', '+1000', '+', '-7'];
+  expect([...none, 'tomorrow'].filter((typed) => parseTypedDay(typed, TODAY) !== null)).toEqual([]);
+  expect(['0', '32', '99'].filter((typed) => parseTypedDay(typed, TODAY, '2026-11-28') !== null)).toEqual([]);
+  expect(parseTypedDay('5', TODAY, '2100-12-20')).toBeNull();
+});
 
-  test('reads back every day in each written form: in lists, year first, and on paper', () =>
-    fc.assert(
-      fc.property(days, days, (day, today) => {
-        expect(parseTypedDay(day, today)).toBe(day);
-        expect(parseTypedDay(formatDay(day), today)).toBe(day);
-        expect(parseTypedDay(formatDay(day).replaceAll('-', '/'), today)).toBe(day);
-      }),
-    ));
+test('parseTypedDay: reads back every day in each written form: in lists, year first, and on paper', () =>
+  fc.assert(
+    fc.property(days, days, (day, today) => {
+      expect(parseTypedDay(day, today)).toBe(day);
+      expect(parseTypedDay(formatDay(day), today)).toBe(day);
+      expect(parseTypedDay(formatDay(day).replaceAll('-', '/'), today)).toBe(day);
+    }),
+  ));
 
-  test('returns a real day or nothing, for any text', () => {
-    const typed = fc.oneof(
-      fc.string(),
-      fc.stringMatching(/^\+?\d{1,8}$/),
-      fc.stringMatching(/^\d{1,4}[-/. ]\d{1,2}([-/. ]\d{1,4})?$/),
-    );
-    fc.assert(
-      fc.property(typed, days, (text, today) => {
-        const day = parseTypedDay(text, today);
-        expect(day === null || isCalendarDay(day)).toBe(true);
-      }),
-      { examples: [['+999', LAST_DAY]] },
-    );
-  });
+test('parseTypedDay: returns a real day or nothing, for any text', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^\+?\d{1,8}$/),
+    fc.stringMatching(/^\d{1,4}[-/. ]\d{1,2}([-/. ]\d{1,4})?$/),
+  );
+  fc.assert(
+    fc.property(typed, days, (text, today) => {
+      const day = parseTypedDay(text, today);
+      expect(day === null || isCalendarDay(day)).toBe(true);
+    }),
+    { examples: [['+999', LAST_DAY]] },
+  );
 });

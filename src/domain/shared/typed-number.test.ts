@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AMOUNT_INVALID, AMOUNT_TOO_FINE, MAX_AMOUNT, toAmount } from './money.ts';
 import {
   TYPED_NUMBER_TEXTS,
@@ -59,85 +59,83 @@ const before = fc.constantFrom(
 );
 const after = fc.constantFrom('', '/-', ' /-', '/–', '/=', ' ', '\u00A0', '\u202F', ' INR', ' Rs.', '₹');
 
-describe('parseTypedAmount', () => {
-  test('knows the digits of the scripts of India, and others', () => {
-    for (const digits of ['०१२३४५६७८९', '૦૧૨૩૪૫૬૭૮૯', '০১২৩৪৫৬৭৮৯', '௦௧௨௩௪௫௬௭௮௯', '٠١٢٣٤٥٦٧٨٩'])
-      expect(SCRIPTS.map((known) => known.join(''))).toContain(digits);
-  });
+test('parseTypedAmount: knows the digits of the scripts of India, and others', () => {
+  for (const digits of ['०१२३४५६७८९', '૦૧૨૩૪૫૬૭૮૯', '০১২৩৪৫৬৭৮৯', '௦௧௨௩௪௫௬௭௮௯', '٠١٢٣٤٥٦٧٨٩'])
+    expect(SCRIPTS.map((known) => known.join(''))).toContain(digits);
+});
 
-  test('reads every rendering of an amount as exactly that amount', () =>
-    fc.assert(
-      fc.property(paise, script, before, after, (sum, digits, prefix, suffix) => {
-        for (const text of renderings(sum))
-          expect(parseTypedAmount(`${prefix}${inScript(text, digits)}${suffix}`)).toEqual({ value: toAmount(sum) });
-      }),
-    ));
+test('parseTypedAmount: reads every rendering of an amount as exactly that amount', () =>
+  fc.assert(
+    fc.property(paise, script, before, after, (sum, digits, prefix, suffix) => {
+      for (const text of renderings(sum))
+        expect(parseTypedAmount(`${prefix}${inScript(text, digits)}${suffix}`)).toEqual({ value: toAmount(sum) });
+    }),
+  ));
 
-  test('reads a text as an amount only where the text is a rendering of that amount', () => {
-    const sign = fc.constantFrom(...'0123456789.,,. ₹/-', 'Rs.', '१', '२', '٣', '-', '+', 'e');
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
-          fc.string(),
-        ),
-        (text) => {
-          const read = parseTypedAmount(text);
-          expect('value' in read || read.fault !== '').toBe(true);
-          if ('fault' in read) return;
-          const bare = SCRIPTS.reduce(
-            (mapped, digits) => digits.reduce((some, digit, value) => some.replaceAll(digit, String(value)), mapped),
-            text,
-          )
-            .replaceAll(/rs\.?|inr|₹|₨|\/[-–—=]?|\s|\p{Cf}/giu, '')
-            .replace(/^0+(?=\d+(?:\.|$))/, '');
-          expect(renderings(Math.round(Number(read.value) * 100))).toContain(bare);
-        },
+test('parseTypedAmount: reads a text as an amount only where the text is a rendering of that amount', () => {
+  const sign = fc.constantFrom(...'0123456789.,,. ₹/-', 'Rs.', '१', '२', '٣', '-', '+', 'e');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
+        fc.string(),
       ),
-      { numRuns: 2000 },
-    );
-  });
+      (text) => {
+        const read = parseTypedAmount(text);
+        expect('value' in read || read.fault !== '').toBe(true);
+        if ('fault' in read) return;
+        const bare = SCRIPTS.reduce(
+          (mapped, digits) => digits.reduce((some, digit, value) => some.replaceAll(digit, String(value)), mapped),
+          text,
+        )
+          .replaceAll(/rs\.?|inr|₹|₨|\/[-–—=]?|\s|\p{Cf}/giu, '')
+          .replace(/^0+(?=\d+(?:\.|$))/, '');
+        expect(renderings(Math.round(Number(read.value) * 100))).toContain(bare);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
 
-  test.each([
-    ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
-    ['12,5', TYPED_NUMBER_TEXTS.decimalComma('12.5')],
-    ['12,50', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
-    ['१२५०,५०', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
-    ['₹ 1.250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
-    ['1,2,3', TYPED_NUMBER_TEXTS.comma],
-    ['0,500', TYPED_NUMBER_TEXTS.comma],
-    ['1,25,00', TYPED_NUMBER_TEXTS.comma],
-    ['1,250,00,000', TYPED_NUMBER_TEXTS.comma],
-    ['1250,', TYPED_NUMBER_TEXTS.comma],
-    ['1,250.50.1', TYPED_NUMBER_TEXTS.comma],
-    ['1.005', AMOUNT_TOO_FINE],
-    ['1,250.505', AMOUNT_TOO_FINE],
-    ['1,00,00,00,001', AMOUNT_TOO_FINE],
-    ['', AMOUNT_INVALID],
-    ['free', AMOUNT_INVALID],
-    ['-5', AMOUNT_INVALID],
-    ['1e3', AMOUNT_INVALID],
-    ['1 250', AMOUNT_INVALID],
-    ['$ 1,250', AMOUNT_INVALID],
-    ['5²', AMOUNT_INVALID],
-    ['½', AMOUNT_INVALID],
-    ['₹', AMOUNT_INVALID],
-  ])('refuses %j', (text, fault) => {
-    expect(parseTypedAmount(text)).toEqual({ fault });
-    expect(amountTextFault(text)).toBe(fault);
-    expect(amountFromText(text)).toBeNull();
-  });
+test.each([
+  ['1250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ['12,5', TYPED_NUMBER_TEXTS.decimalComma('12.5')],
+  ['12,50', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
+  ['१२५०,५०', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ['₹ 1.250,50', TYPED_NUMBER_TEXTS.decimalComma('1250.50')],
+  ['1,2,3', TYPED_NUMBER_TEXTS.comma],
+  ['0,500', TYPED_NUMBER_TEXTS.comma],
+  ['1,25,00', TYPED_NUMBER_TEXTS.comma],
+  ['1,250,00,000', TYPED_NUMBER_TEXTS.comma],
+  ['1250,', TYPED_NUMBER_TEXTS.comma],
+  ['1,250.50.1', TYPED_NUMBER_TEXTS.comma],
+  ['1.005', AMOUNT_TOO_FINE],
+  ['1,250.505', AMOUNT_TOO_FINE],
+  ['1,00,00,00,001', AMOUNT_TOO_FINE],
+  ['', AMOUNT_INVALID],
+  ['free', AMOUNT_INVALID],
+  ['-5', AMOUNT_INVALID],
+  ['1e3', AMOUNT_INVALID],
+  ['1 250', AMOUNT_INVALID],
+  ['$ 1,250', AMOUNT_INVALID],
+  ['5²', AMOUNT_INVALID],
+  ['½', AMOUNT_INVALID],
+  ['₹', AMOUNT_INVALID],
+])('parseTypedAmount: refuses %j', (text, fault) => {
+  expect(parseTypedAmount(text)).toEqual({ fault });
+  expect(amountTextFault(text)).toBe(fault);
+  expect(amountFromText(text)).toBeNull();
+});
 
-  test.each([
-    ['₹ 1,250.50', '1250.50'],
-    ['١٬٢٥٠٫٥٠', '1250.50'],
-    ['１，２５０．５０', '1250.50'],
-    ['007', '7.00'],
-    ['0', '0.00'],
-  ])('reads %j as %s', (text, amount) => {
-    expect(amountFromText(text)).toBe(amount);
-    expect(amountTextFault(text)).toBeNull();
-  });
+test.each([
+  ['₹ 1,250.50', '1250.50'],
+  ['١٬٢٥٠٫٥٠', '1250.50'],
+  ['１，２５０．５０', '1250.50'],
+  ['007', '7.00'],
+  ['0', '0.00'],
+])('parseTypedAmount: reads %j as %s', (text, amount) => {
+  expect(amountFromText(text)).toBe(amount);
+  expect(amountTextFault(text)).toBeNull();
 });
 
 test('digits of every script become ASCII, and nothing else changes', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SERIAL_NUMBER_FORMAT, serialNumber, serialPartsOf, serialRangesOf } from './serial-number.ts';
 
 test.each([
@@ -32,48 +32,46 @@ const holds = (term: string, year: number, number: number): boolean =>
     (range) => year >= range.firstYear && year <= range.lastYear && number >= range.first && number <= range.last,
   );
 
-describe('serialRangesOf', () => {
-  test('a text that begins no serial number has no range; a number in an impossible form has an empty one', () => {
-    const terms = 'wo w 2026 0042 wo2026 wo-x wo-2026-x two-2026 wo-20261 wo-2026--1'.split(' ');
-    expect([...terms, 'Dr. Rao', ''].filter((term) => serialRangesOf(term) !== null)).toEqual([]);
-    for (const term of ['wo-2026-00001', 'wo-2026-000000', 'WO-2026-01234']) expect(serialRangesOf(term)).toEqual([]);
-  });
-
-  test('letter case and space around do not matter', () =>
-    expect(serialRangesOf(' Wo-2026-0042 ')).toEqual([{ firstYear: 2026, lastYear: 2026, first: 42, last: 42 }]));
-
-  const years = fc.integer({ min: 2000, max: 2100 });
-  const numbers = fc.oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 20_000 }));
-
-  test('every beginning of a serial number finds it', () =>
-    fc.assert(
-      fc.property(years, numbers, fc.integer({ min: 3, max: 16 }), (year, number, length) => {
-        expect(holds(serialNumber(year, number).slice(0, length), year, number)).toBe(true);
-      }),
-    ));
-
-  test('finds exactly the serial numbers that begin with the term', () => {
-    const terms = fc
-      .tuple(years, numbers, fc.integer({ min: 3, max: 16 }))
-      .map(([year, number, length]) => serialNumber(year, number).slice(0, length));
-    const typed = fc.oneof(terms, fc.stringMatching(/^WO-20(26|27|0)?-?\d{0,6}$/));
-    fc.assert(
-      fc.property(typed, years, numbers, (term, year, number) => {
-        fc.pre(serialRangesOf(term) !== null);
-        expect(holds(term, year, number)).toBe(serialNumber(year, number).startsWith(term));
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  test('finds exactly the serial numbers near the term, of every width', () =>
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{1,6}$/), fc.stringMatching(/^[0-9]{0,2}$/), (digits, more) => {
-        const number = Number(digits + more);
-        fc.pre(number > 0);
-        const term = `WO-2026-${digits}`;
-        expect(holds(term, 2026, number)).toBe(serialNumber(2026, number).startsWith(term));
-      }),
-      { numRuns: 2000 },
-    ));
+test('serialRangesOf: a text that begins no serial number has no range; a number in an impossible form has an empty one', () => {
+  const terms = 'wo w 2026 0042 wo2026 wo-x wo-2026-x two-2026 wo-20261 wo-2026--1'.split(' ');
+  expect([...terms, 'Dr. Rao', ''].filter((term) => serialRangesOf(term) !== null)).toEqual([]);
+  for (const term of ['wo-2026-00001', 'wo-2026-000000', 'WO-2026-01234']) expect(serialRangesOf(term)).toEqual([]);
 });
+
+test('serialRangesOf: letter case and space around do not matter', () =>
+  expect(serialRangesOf(' Wo-2026-0042 ')).toEqual([{ firstYear: 2026, lastYear: 2026, first: 42, last: 42 }]));
+
+const years = fc.integer({ min: 2000, max: 2100 });
+const numbers = fc.oneof(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 20_000 }));
+
+test('serialRangesOf: every beginning of a serial number finds it', () =>
+  fc.assert(
+    fc.property(years, numbers, fc.integer({ min: 3, max: 16 }), (year, number, length) => {
+      expect(holds(serialNumber(year, number).slice(0, length), year, number)).toBe(true);
+    }),
+  ));
+
+test('serialRangesOf: finds exactly the serial numbers that begin with the term', () => {
+  const terms = fc
+    .tuple(years, numbers, fc.integer({ min: 3, max: 16 }))
+    .map(([year, number, length]) => serialNumber(year, number).slice(0, length));
+  const typed = fc.oneof(terms, fc.stringMatching(/^WO-20(26|27|0)?-?\d{0,6}$/));
+  fc.assert(
+    fc.property(typed, years, numbers, (term, year, number) => {
+      fc.pre(serialRangesOf(term) !== null);
+      expect(holds(term, year, number)).toBe(serialNumber(year, number).startsWith(term));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('serialRangesOf: finds exactly the serial numbers near the term, of every width', () =>
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{1,6}$/), fc.stringMatching(/^[0-9]{0,2}$/), (digits, more) => {
+      const number = Number(digits + more);
+      fc.pre(number > 0);
+      const term = `WO-2026-${digits}`;
+      expect(holds(term, 2026, number)).toBe(serialNumber(2026, number).startsWith(term));
+    }),
+    { numRuns: 2000 },
+  ));
