@@ -176,6 +176,10 @@ async function expectAsWritten(): Promise<void> {
     { bill_number: 'B/26-27/00001', amount: '3600.00', covered: '3600.00', paid: true },
     { bill_number: 'B/26-27/00002', amount: '0.00', covered: '0.00', paid: false },
   ]);
+  expect(await rowsOf('select distinct tax, tax_amount from documents')).toEqual([{ tax: null, tax_amount: '0.00' }]);
+  expect(await rowsOf('select tax_mode, tax_rate, hsn_code from laboratory_settings')).toEqual([
+    { tax_mode: 'none', tax_rate: '5.00', hsn_code: '9021' },
+  ]);
   expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
   expect(
     await rowsOf(`select number, amount, allocated from documents where kind = 'receipt' order by number`),

@@ -59,7 +59,10 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   data_exports: { by: 'full-export' },
   doctor_aliases: { by: 'doctors', readBy: ['imports'] },
-  document_copies: { by: 'papers', readBy: ['billing', 'billed-months', 'ledger', 'monthly-billing', 'work-orders'] },
+  document_copies: {
+    by: 'papers',
+    readBy: ['billing', 'billed-months', 'documents', 'ledger', 'monthly-billing', 'work-orders'],
+  },
   // The day of an opening balance or a monthly bill changes with it.
   documents: {
     by: 'documents',

@@ -2,6 +2,7 @@ import { INITIAL_BILL_PAPERS } from '#domain/laboratory/initial-bill-paper.ts';
 import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
 import { HOLIDAY_LIMITS } from '#domain/laboratory/holidays.ts';
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
+import { OFFERED_TAX_MODES, TAX_MODES } from '#domain/tax/modes.ts';
 import { Day, Id, Instant, TypedText, Version, VersionInAddress, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
@@ -43,6 +44,11 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   prices_at_entry: z.boolean(),
   /** Whether staff see a hint to ask the office if a doctor is over the credit limit. */
   tell_staff_of_limit: z.boolean(),
+  tax_mode: z.enum(TAX_MODES),
+  /** In percent, for products without a rate: `5.00`. */
+  tax_rate: z.string(),
+  /** For products without a code. */
+  hsn_code: z.string(),
   version: Version,
   updated_at: Instant,
 });
@@ -92,6 +98,9 @@ export const updateLaboratory = operation({
     price_day: z.optional(z.enum(PRICE_DAYS)),
     prices_at_entry: z.optional(z.boolean()),
     tell_staff_of_limit: z.optional(z.boolean()),
+    tax_mode: z.optional(z.enum(OFFERED_TAX_MODES)),
+    tax_rate: z.optional(TypedText),
+    hsn_code: z.optional(TypedText),
   }),
   output: LaboratorySettings,
   refusals: ['stale_version', 'password_confirmation_needed'],

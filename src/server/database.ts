@@ -6,6 +6,7 @@ import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
+import type { DocumentTax } from '#domain/tax/document-tax.ts';
 import type { EmailAlertKind } from '#domain/monitoring/email-alerts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alert-email.ts';
@@ -13,6 +14,7 @@ import type { NumberedPaper, PrintKind } from '#domain/papers/copies.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import type { PriceSource } from '#domain/work-orders/rate-card-price.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import type { TaxMode } from '#domain/tax/modes.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import type { UnitBasis } from '#domain/products/products.ts';
@@ -158,6 +160,7 @@ export interface BillDays {
   follow_up_state: number;
   other_unpaid: number;
   other_unpaid_state: number;
+  tax_amount: Generated<string>;
 }
 
 export interface BillItems {
@@ -215,6 +218,7 @@ export interface Bills {
   lacks_price: Generated<boolean>;
   paid: ColumnType<boolean, never, never>;
   charged_for_payment: Generated<boolean>;
+  tax_amount: Generated<string>;
 }
 
 export interface DataExports {
@@ -320,6 +324,8 @@ export interface Documents {
   voided_by: string | null;
   void_reason: string | null;
   version: Generated<number>;
+  tax: DocumentTax | null;
+  tax_amount: Generated<string>;
 }
 
 export interface Holidays {
@@ -449,6 +455,9 @@ export interface LaboratorySettings {
   payment_details: Generated<string>;
   tell_staff_of_limit: Generated<boolean>;
   public_address: Generated<string>;
+  tax_mode: Generated<TaxMode>;
+  tax_rate: Generated<string>;
+  hsn_code: Generated<string>;
 }
 
 export interface LedgerEntries {
@@ -717,6 +726,8 @@ export interface Products {
   retired_at: string | null;
   version: Generated<number>;
   keywords: Generated<string[]>;
+  hsn_code: string | null;
+  tax_rate: string | null;
 }
 
 export interface RecoveryCodes {

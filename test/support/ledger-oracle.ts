@@ -77,7 +77,9 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     const items = rows.items.filter(({ bill_id }) => bill_id === bill.id);
     const own = items.filter(({ serial_number }) => !monthOf.has(serial_number));
     const charge =
-      bill.charged_on === 'itself' && bill.voided_at === null ? sum(own.map(({ total_price }) => total_price)) : 0n;
+      bill.charged_on === 'itself' && bill.voided_at === null
+        ? sum(own.map(({ total_price }) => total_price)) + paise(bill.tax_amount)
+        : 0n;
     same(`${bill.bill_number} in the ledger`, posted(bill.id), charge);
     same(`${bill.bill_number} takes no more than it charges`, to(bill.id) <= charge, true);
     owe(bill.doctor_id, charge - to(bill.id));
@@ -118,6 +120,7 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     same(`${document.number ?? 'an opening'} has a record`, records.has(document.id), true);
     const name = document.number ?? 'an opening';
     const put = to(document.id) + from(document.id);
+    same(`${name} tax`, paise(document.tax_amount), taxOf(document));
     same(`${name} posted`, paise(document.posted), posted(document.id));
     same(`${name} allocated`, paise(document.allocated), put);
     same(`${name} credited`, paise(document.credited), credited(document.id));
@@ -127,6 +130,12 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   for (const { document_id } of entries) same(`${document_id} is there`, documents.has(document_id), true);
   return faults;
 }
+
+/** What a document adds for tax and rounding, by its rates. */
+const taxOf = ({ tax }: Row<'documents'>): bigint =>
+  tax === null
+    ? 0n
+    : tax.rates.reduce((total, { igst, cgst, sgst }) => total + sum([igst, cgst, sgst]), paise(tax.rounding));
 
 type Part = MoneyRows['allocations'][number];
 
@@ -139,13 +148,14 @@ const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(par
 const atMost = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Rows grouped for the queries: there are as many bills as orders, and a scan for each would take too long. */
-function indexRows({ allocations, items, lines, months, documents }: MoneyRows) {
+function indexRows({ allocations, bills, items, lines, months, documents }: MoneyRows) {
   const live = allocations.filter(({ ended_at }) => ended_at === null);
   const monthOf = new Map(months.map((month) => [month.id, month]));
   const notes = documents.filter(({ kind }) => kind === 'credit_note' || kind === 'write_off');
   const noteIds = new Set(notes.map(({ id }) => id));
   return {
     isNote: (id: string) => noteIds.has(id),
+    taxOfBill: new Map(bills.map(({ id, tax_amount }) => [id, paise(tax_amount)])),
     partsTo: Map.groupBy(live, targetOf),
     itemsOf: Map.groupBy(items, ({ bill_id }) => bill_id),
     monthOfOrder: new Map(lines.map((line) => [line.serial_number, monthOf.get(line.monthly_bill_id)])),
@@ -157,7 +167,10 @@ function indexRows({ allocations, items, lines, months, documents }: MoneyRows) 
 }
 
 /** The paid and credited amount of a bill: on itself, and through the monthly bills that charge its orders. */
-function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof indexRows>, id: string) {
+function moneyOfBill(
+  { isNote, taxOfBill, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof indexRows>,
+  id: string,
+) {
   const onIt = partsTo.get(id) ?? [];
   const items = itemsOf.get(id) ?? [];
   const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
@@ -171,7 +184,8 @@ function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: Retur
     const total = paise(month.total_amount);
     const names = ({ serial_number }: Row<'documents'>): boolean =>
       charged.some((item) => item.serial_number === serial_number);
-    const lessened = atMost(all, sumOf(moneyOf({ documents: (notesFor.get(month.id) ?? []).filter(names) })));
+    const notes = moneyOf({ documents: (notesFor.get(month.id) ?? []).filter(names) });
+    const lessened = atMost(all, sumOf(notes) - sum(notes.map(({ tax_amount }) => tax_amount)));
     if (total === 0n || sumOf(parts) < total) {
       paid_by_month += atMost(all, sumOf(parts.filter(({ for_bill_id }) => for_bill_id === id)));
     } else if (isPriced) {
@@ -180,8 +194,9 @@ function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: Retur
     }
   }
   const amount = sum(items.map(({ total_price }) => total_price));
-  const is_paid = isPriced && paid + paid_by_month > 0n && paid + paid_by_month + credited >= amount;
-  return { paid, paid_by_month, credited, is_paid, amount };
+  const tax = taxOfBill.get(id) ?? 0n;
+  const is_paid = isPriced && paid + paid_by_month > 0n && paid + paid_by_month + credited >= amount + tax;
+  return { paid, paid_by_month, credited, is_paid, amount, tax };
 }
 
 /** The sum of the paid bills, less their credits. */
@@ -191,5 +206,9 @@ export function revenueOf(rows: MoneyRows): bigint {
     .filter(({ voided_at }) => voided_at === null)
     .map(({ id }) => moneyOfBill(found, id))
     .filter(({ is_paid }) => is_paid)
-    .reduce((total, { amount, credited }) => total + (amount > credited ? amount - credited : 0n), 0n);
+    .reduce((total, { amount, tax, credited }) => {
+      // Half up: without the tax in the credit.
+      const less = tax === 0n ? credited : (credited * amount * 2n + amount + tax) / ((amount + tax) * 2n);
+      return total + (amount > less ? amount - less : 0n);
+    }, 0n);
 }

@@ -51,6 +51,8 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'products.unit_basis': { type: 'UnitBasis', from: '#domain/products/products.ts' },
+  'documents.tax': { type: 'DocumentTax', from: '#domain/tax/document-tax.ts' },
+  'laboratory_settings.tax_mode': { type: 'TaxMode', from: '#domain/tax/modes.ts' },
   'laboratory_settings.price_day': { type: 'PriceDay', from: '#domain/laboratory/price-day.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
   'work_orders.price_source': { type: 'PriceSource', from: '#domain/work-orders/rate-card-price.ts' },

@@ -43,7 +43,14 @@ export const updateBillAmount = operation({
     ),
   }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders', 'monthly_bill_paid'],
+  refusals: [
+    'bill_not_found',
+    'stale_version',
+    'bill_already_paid',
+    'bill_with_unpriced_orders',
+    'monthly_bill_paid',
+    'document_issued',
+  ],
 });
 
 export const removeOrderFromBill = operation({
@@ -55,7 +62,14 @@ export const removeOrderFromBill = operation({
   params: z.strictObject({ bill_id: Id, item_id: Id }),
   query: z.strictObject({ version: VersionInAddress }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'bill_item_not_found', 'last_order_of_bill', 'bill_already_paid'],
+  refusals: [
+    'bill_not_found',
+    'stale_version',
+    'bill_item_not_found',
+    'last_order_of_bill',
+    'bill_already_paid',
+    'document_issued',
+  ],
 });
 
 export const updateBillStatus = operation({
@@ -84,6 +98,7 @@ export const markBillPaid = operation({
     'bill_with_unpriced_orders',
     'bill_already_paid',
     'bill_credited',
+    'bill_charged_with_month',
   ],
   creates: true,
 });
@@ -136,5 +151,6 @@ export const updateWorkOrderAmount = operation({
     'bill_already_paid',
     'bill_with_unpriced_orders',
     'monthly_bill_paid',
+    'document_issued',
   ],
 });

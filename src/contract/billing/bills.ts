@@ -3,6 +3,8 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
+import { Balance } from '../ledger/balance.ts';
+import { DocumentTax } from './tax.ts';
 import { PAYMENT_OUTPUT } from './payment-fields.ts';
 import { Amount, AmountInput, Day, Id, Instant, Teeth, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
@@ -78,6 +80,9 @@ export const Bill = z.strictObject({
   priced_by: z.nullable(z.string()),
   version: Version,
   amount: z.optional(Amount),
+  /** Its GST, and what that adds to the amount: tax and rounding. For admins only; missing without GST. */
+  tax: z.optional(DocumentTax),
+  tax_amount: z.optional(Balance),
   money: z.optional(BillMoney),
   /** When it was voided; null if it is not void. */
   voided_at: z.nullable(Instant),
@@ -110,7 +115,15 @@ export const createBill = operation({
     notes: z._default(z.nullable(text(MAX_BILL_NOTES)), null),
   }),
   output: Bill,
-  refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed', 'order_already_priced'],
+  refusals: [
+    'work_order_not_found',
+    'work_order_not_billable',
+    'work_order_already_billed',
+    'order_already_priced',
+    'document_issued',
+    'tax_mixed',
+    'composition_inter_state',
+  ],
   creates: true,
 });
 
@@ -132,6 +145,8 @@ export const createGroupedBill = operation({
     'some_work_orders_incomplete',
     'several_doctors',
     'some_on_monthly_bill',
+    'tax_mixed',
+    'composition_inter_state',
   ],
   creates: true,
 });

@@ -16,6 +16,7 @@ import { PRODUCT_REFUSALS } from '#domain/products/product-rules.ts';
 import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
+import { TAX_REFUSALS } from '#domain/tax/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
@@ -38,6 +39,7 @@ export const REFUSALS = {
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
+  ...TAX_REFUSALS,
   bill_not_voidable: LEDGER_REFUSALS.bill_not_voidable,
   charged_on_fixed: LEDGER_REFUSALS.charged_on_fixed,
   opening_below_allocated: LEDGER_REFUSALS.opening_below_allocated,

@@ -16,6 +16,8 @@ import {
   typedDay,
   Total,
 } from '../kit/fields.ts';
+import { DocumentTax } from '../billing/tax.ts';
+import { Balance } from './balance.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { PartOfMoney } from './payments.ts';
@@ -53,6 +55,9 @@ export const CreditNoteRow = z.strictObject(NOTE);
 export type CreditNoteRow = z.infer<typeof CreditNoteRow>;
 
 const PUT = {
+  /** Its GST, and what that adds to the taxable amount. Missing without GST. */
+  tax: z.optional(DocumentTax),
+  tax_amount: z.optional(Balance),
   /** Its allocations to documents. */
   parts: z.array(PartOfMoney),
   /** The part that is not allocated to a document. */
@@ -140,6 +145,8 @@ export const Creditable = z.strictObject({
   /** For a bill that is charged on the monthly bill: the monthly bill to credit instead; otherwise null. */
   month: z.nullable(z.strictObject({ id: Id, number: z.string() })),
   orders: z.array(z.strictObject({ serial_number: z.string(), patient_name: z.nullable(z.string()), amount: Amount })),
+  /** The GST of the document, whose rates a note takes; missing without GST. */
+  tax: z.optional(DocumentTax),
 });
 export type Creditable = z.infer<typeof Creditable>;
 
@@ -166,6 +173,7 @@ export const createCreditNote = operation({
     document_id: z._default(z.nullable(Id), null),
     /** An order of the document. */
     serial_number: z._default(z.nullable(text(40)), null),
+    /** Of a document with GST: without its tax, which is added. */
     amount: AmountInput,
     note_date: typedDay,
     reason: typed,
@@ -179,6 +187,7 @@ export const createCreditNote = operation({
     'order_not_on_document',
     'credit_on_month',
     'nothing_charged',
+    'credited_order_needed',
     'credit_too_large',
   ],
 });

@@ -143,6 +143,7 @@ const PartsInput = z._default(
 const PARTS_REFUSED = [
   'document_not_of_doctor',
   'document_void',
+  'bill_charged_with_month',
   'charged_on_month',
   'nothing_charged',
   'nothing_open',

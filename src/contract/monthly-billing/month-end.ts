@@ -1,6 +1,7 @@
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
 import { Amount, Id, Month, Total } from '../kit/fields.ts';
 import { MonthlyBillRow } from './monthly-bills.ts';
+import { Balance } from '../ledger/balance.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
@@ -65,6 +66,8 @@ export const MonthCheckResult = z.strictObject({
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
   /** The total of these bills in the ledger. */
   in_ledger: Total,
+  /** Tax and rounding of the saved bills, added to their lines; missing without GST. */
+  tax_amount: z.optional(Balance),
   /** The orders behind the exceptions, at most 100 of each kind. */
   exceptions: z.array(MonthException),
   /** Saved bills, of this or another month, that are out of date because of the orders above. At most 100. */

@@ -1,6 +1,8 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { MISPLACED_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
+import { DocumentTax } from '../billing/tax.ts';
+import { Balance } from '../ledger/balance.ts';
 import { ReceiptOfDocument } from '../ledger/bill-money.ts';
 import {
   Amount,
@@ -126,6 +128,9 @@ export const MonthlyBillData = z.strictObject({
   total_units: z.int(),
   total_amount: Total,
   total_in_words: z.string(),
+  /** Its GST, and what `total_amount` has above the lines: tax and rounding. Missing without GST. */
+  tax: z.optional(DocumentTax),
+  tax_amount: z.optional(Balance),
 });
 export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
 
@@ -231,6 +236,13 @@ export const saveMonthlyBillHistory = operation({
   path: '/api/monthly-bills',
   body: z.strictObject({ doctor_id: Id, month: Month }),
   output: MonthlyBill,
-  refusals: ['doctor_not_found', 'monthly_bill_empty', 'monthly_not_for_doctor'],
+  refusals: [
+    'doctor_not_found',
+    'monthly_bill_empty',
+    'monthly_not_for_doctor',
+    'monthly_bill_issued',
+    'tax_mixed',
+    'composition_inter_state',
+  ],
   creates: true,
 });

@@ -1,3 +1,5 @@
+import { DocumentTax } from '../billing/tax.ts';
+import { Balance } from '../ledger/balance.ts';
 import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
 import { Amount, Day, Id, Total } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
@@ -43,6 +45,9 @@ export const BillCharge = z.strictObject({
   orders: z.array(ChargedOrder),
   /** Serial numbers of its orders that a monthly bill charges instead. */
   charged_elsewhere: z.array(z.string()),
+  /** Its GST, and what that adds to the orders: tax and rounding. Missing without GST. */
+  tax: z.optional(DocumentTax),
+  tax_amount: z.optional(Balance),
   laboratory: LedgerLetterhead,
   /** The payment request for the outstanding amount at the time of the copy. */
   payment: PaymentRequest,

@@ -18,6 +18,9 @@ export const Product = z.strictObject({
   lead_days: z.nullable(z.int()),
   /** Other words for the product in messages. */
   keywords: z.array(z.string()),
+  /** Its HSN code and tax rate in percent; null: those of the laboratory. For admins only. */
+  hsn_code: z.optional(z.nullable(z.string())),
+  tax_rate: z.optional(z.nullable(z.string())),
   /** When it was retired; null if it is not. A retired product is no longer suggested but still counted as before. */
   retired_at: z.nullable(Instant),
   version: Version,
@@ -44,6 +47,8 @@ export const createProduct = operation({
     fixed_units: z._default(z.nullable(z.int()), null),
     lead_days: z._default(z.nullable(z.number()), null),
     keywords: z._default(z.array(TypedText), []),
+    hsn_code: z.optional(z.nullable(TypedText)),
+    tax_rate: z.optional(z.nullable(TypedText)),
   }),
   output: Product,
   refusals: ['product_name_taken', 'product_keyword_taken'],
@@ -65,6 +70,8 @@ export const updateProduct = operation({
     fixed_units: z.optional(z.nullable(z.int())),
     lead_days: z.optional(z.nullable(z.number())),
     keywords: z.optional(z.array(TypedText)),
+    hsn_code: z.optional(z.nullable(TypedText)),
+    tax_rate: z.optional(z.nullable(TypedText)),
     /** The new position. The products between move by one. */
     position: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   }),

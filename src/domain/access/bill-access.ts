@@ -6,7 +6,11 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
 import type { OrderOnBill } from '#domain/billing/remove-order.ts';
 import { checkRemoveOrder } from '#domain/billing/remove-order.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { refuseTax } from '#domain/tax/refusals.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
@@ -19,14 +23,40 @@ export interface BillAccessState extends Payable {
   readonly monthly_bills?: readonly string[] | undefined;
   /** When it was voided; null if it is not void. */
   readonly voided_at?: string | null | undefined;
+  readonly bill_number?: string | undefined;
+  readonly charged_on?: ChargedOn | undefined;
+  /** Whether it is a GST document that the doctor may have. */
+  readonly is_issued?: boolean | undefined;
+  /** Whether documents follow the GST rules now. */
+  readonly is_taxed?: boolean | undefined;
 }
+
+type Issued = Pick<BillAccessState, 'bill_number' | 'is_issued'>;
+
+/** Refuses to change what an issued document charges. */
+const checkNotIssued = ({ bill_number = '', is_issued = false }: Issued): Outcome<null, 'document_issued'> =>
+  is_issued ? refuseTax('document_issued', bill_number) : done(null);
+
+/** Under GST a bill on the monthly bill is a delivery note: only the monthly bill is paid. */
+const checkPaidItself = ({
+  is_taxed = false,
+  charged_on,
+}: Pick<BillAccessState, 'is_taxed' | 'charged_on'>): Outcome<null, 'bill_charged_with_month'> =>
+  is_taxed && charged_on === 'month' ? refuseBilling('bill_charged_with_month') : done(null);
+
+const checkRemove = (
+  order: OrderOnBill & Issued,
+): ReturnType<typeof checkRemoveOrder> | ReturnType<typeof checkNotIssued> => {
+  const verdict = checkRemoveOrder(order);
+  return verdict.ok ? checkNotIssued(order) : verdict;
+};
 
 /**
  * Whether any order can be removed from the bill. Assumes an order without a price if there is one, because it is the
  * easiest to remove.
  */
-const checkRemoveOne = (bill: BillAccessState): ReturnType<typeof checkRemoveOrder> =>
-  checkRemoveOrder({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
+const checkRemoveOne = (bill: BillAccessState): ReturnType<typeof checkRemove> =>
+  checkRemove({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
 
 export const BILL_ACTIONS = {
   print: {
@@ -35,10 +65,19 @@ export const BILL_ACTIONS = {
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillAccessState, 'paid' | 'paid_with'>) => checkBillNotPaid(bill),
+    check: (bill: Pick<BillAccessState, 'paid' | 'paid_with'> & Issued) => {
+      const verdict = checkBillNotPaid(bill);
+      return verdict.ok ? checkNotIssued(bill) : verdict;
+    },
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
-  mark_paid: { operations: ['markBillPaid'], check: checkPayable },
+  mark_paid: {
+    operations: ['markBillPaid'],
+    check: (bill: Payable & Pick<BillAccessState, 'is_taxed' | 'charged_on'>) => {
+      const verdict = checkPaidItself(bill);
+      return verdict.ok ? checkPayable(bill) : verdict;
+    },
+  },
   take_back_paid: { operations: ['reverseBillPayment'], check: checkReversal },
   take_off: { operations: ['removeOrderFromBill'], check: checkRemoveOne },
   void: { operations: ['voidBill'], check: checkVoidable },
@@ -62,13 +101,13 @@ const noneOf = <Act extends string>(may: May<Act>): May<Act> =>
   ) as May<Act>;
 
 export const BILL_ITEM_ACTIONS = {
-  take_off: { operations: ['removeOrderFromBill'], check: checkRemoveOrder },
-} as const satisfies Actions<OrderOnBill>;
+  take_off: { operations: ['removeOrderFromBill'], check: checkRemove },
+} as const satisfies Actions<OrderOnBill & Issued>;
 
 /** What a role may do with one order on a bill. On a void bill nothing is allowed. */
 export function mayOnBillItem(
   role: Role,
-  item: OrderOnBill & Pick<BillAccessState, 'voided_at'>,
+  item: OrderOnBill & Issued & Pick<BillAccessState, 'voided_at'>,
 ): May<keyof typeof BILL_ITEM_ACTIONS> {
   const may = mayOf(BILL_ITEM_ACTIONS, role, item);
   return isVoid(item) ? noneOf(may) : may;
@@ -76,6 +115,8 @@ export function mayOnBillItem(
 
 /** The order without a price in the sample states. */
 const FIRST = 'WO-2026-0001';
+
+const UNPAID = { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', unpriced: [] } as const;
 
 export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {
   title: 'A bill',
@@ -137,6 +178,11 @@ export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {
       label: 'Not fully priced, but paid',
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
+    {
+      label: 'Issued under GST',
+      state: { ...UNPAID, orders: 2, bill_number: 'B/26-27/00031', is_issued: true, is_taxed: true },
+    },
+    { label: 'Delivery note under GST', state: { ...UNPAID, orders: 2, charged_on: 'month', is_taxed: true } },
   ],
   acts: BILL_ACTIONS,
 };

@@ -15,6 +15,7 @@ import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { INDIAN_STATES } from '#domain/tax/indian-states.ts';
+import { TAX_MODE_LABELS } from '#domain/tax/modes.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { PRICE_SOURCE_LABELS } from '#domain/work-orders/rate-card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -62,6 +63,7 @@ const LABELS: Readonly<Record<string, string>> = {
   source: 'Checked',
   super_admins: 'Confirmed as Super Admin',
   superseded_by_version: 'Superseded by version',
+  tax_amount: 'Tax and rounding',
   text: 'Reason',
   unit_price: 'Unit price',
   up_to_entry: 'Up to entry',
@@ -125,6 +127,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   begun: BACKUP_SOURCE_LABELS,
   initial_bill_paper: INITIAL_BILL_PAPER_LABELS,
   price_day: PRICE_DAY_LABELS,
+  tax_mode: TAX_MODE_LABELS,
   charged_on: CHARGED_ON_LABELS,
   price_source: PRICE_SOURCE_LABELS,
   unit_basis: UNIT_BASIS_LABELS,

@@ -3,8 +3,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
-import type { Amount } from '#domain/shared/money.ts';
-import { paiseOf } from '#domain/shared/money.ts';
+import type { Amount, SignedAmount } from '#domain/shared/money.ts';
+import { paiseOf, paiseOfSigned } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, normalizeLine } from '#domain/shared/text.ts';
@@ -53,6 +53,8 @@ export function checkPayment({ paid_on, method, reference }: PaymentDraft, today
 
 interface Charged {
   readonly amount: Amount;
+  /** Tax and rounding, which are owed too. */
+  readonly tax_amount?: SignedAmount | undefined;
   readonly paid_amount: Amount;
   /** The sum of its credit notes and write-offs. */
   readonly credited: Amount;
@@ -75,8 +77,8 @@ interface PaidBill extends PaidWith {
 }
 
 /** The outstanding amount, in paise: neither paid nor credited. */
-const outstandingOf = ({ amount, paid_amount, credited }: Charged): number =>
-  paiseOf(amount) - paiseOf(paid_amount) - paiseOf(credited);
+const outstandingOf = ({ amount, tax_amount = '0.00', paid_amount, credited }: Charged): number =>
+  paiseOf(amount) + paiseOfSigned(tax_amount) - paiseOf(paid_amount) - paiseOf(credited);
 
 /** Whether payments and credits cover an amount above 0. A bill that is fully credited is not paid. */
 export const coversAmount = (bill: Charged): boolean =>

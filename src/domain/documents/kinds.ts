@@ -13,7 +13,16 @@ export const DOCUMENT_SERIES = {
 /** A kind of document with numbers. */
 export type NumberedKind = keyof typeof DOCUMENT_SERIES;
 
-export type DocumentSeries = (typeof DOCUMENT_SERIES)[NumberedKind];
+/** A bill whose orders the monthly bill charges, if documents follow the GST rules: `B` and `M` number only invoices. */
+const DELIVERY_NOTE_SERIES = 'D';
+
+export type DocumentSeries = (typeof DOCUMENT_SERIES)[NumberedKind] | typeof DELIVERY_NOTE_SERIES;
+
+/** The series of a new document. */
+export const seriesOf = (kind: NumberedKind, isDeliveryNote: boolean): DocumentSeries =>
+  isDeliveryNote ? DELIVERY_NOTE_SERIES : DOCUMENT_SERIES[kind];
+
+export const isDeliveryNote = (number: string): boolean => number.startsWith(`${DELIVERY_NOTE_SERIES}/`);
 
 /** Payments and credits: the sign of their entry in the ledger, and the kind of the entry that reverses it. */
 export const MONEY_KINDS = {

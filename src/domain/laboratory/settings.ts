@@ -2,11 +2,14 @@
 import { isEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isMerchantCode, isUpiId } from '#domain/shared/upi.ts';
+import type { TaxMode } from '#domain/tax/modes.ts';
+import { TAX_TEXTS, isHsnCode, isTaxRate, needsGstNumber } from '#domain/tax/modes.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
 import type { PriceDay } from './price-day.ts';
 
@@ -33,6 +36,11 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly prices_at_entry: boolean;
   /** Whether staff see a hint to ask the office if a doctor is over the credit limit. */
   readonly tell_staff_of_limit: boolean;
+  readonly tax_mode: TaxMode;
+  /** In percent, such as `5.00`: of products without a rate. */
+  readonly tax_rate: string;
+  /** Of products without a code. */
+  readonly hsn_code: string;
 }
 
 export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>> = {
@@ -55,6 +63,9 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   price_day: 'Which rates apply to an order',
   prices_at_entry: 'Set prices when orders are created',
   tell_staff_of_limit: 'Show staff when a doctor is over the credit limit',
+  tax_mode: 'GST mode',
+  tax_rate: 'Tax rate',
+  hsn_code: 'HSN code',
 };
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
@@ -65,6 +76,7 @@ export const SECURITY_SETTINGS = [
   'second_factor_required',
   'upi_id',
   'payment_details',
+  'tax_mode',
 ] as const satisfies readonly (keyof LaboratorySettings)[];
 
 export const LABORATORY_REFUSALS = {
@@ -127,6 +139,8 @@ export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings
   upi_id: normalizeLine(typed.upi_id),
   upi_merchant_code: normalizeLine(typed.upi_merchant_code),
   payment_details: normalizeText(typed.payment_details),
+  tax_rate: isTaxRate(typed.tax_rate) ? toAmount(paiseOf(typed.tax_rate)) : typed.tax_rate,
+  hsn_code: normalizeLine(typed.hsn_code),
   public_address: normalizeLine(typed.public_address).toLowerCase().replace(/\/$/, ''),
   working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
 });
@@ -145,6 +159,10 @@ export function checkSettings(typed: LaboratorySettings): FieldFault[] {
     ...textFaults(settings),
     ...fault('email', email !== '' && !isEmail(email), SETTINGS_TEXTS.emailWrong),
     ...fault('gst_number', gst_number !== '' && !isGstNumber(gst_number), SETTINGS_TEXTS.gstNumberWrong),
+    ...fault('gst_number', needsGstNumber(settings.tax_mode) && gst_number === '', TAX_TEXTS.gstNumberMissing),
+    ...fault('tax_mode', needsGstNumber(settings.tax_mode) && gst_number === '', TAX_TEXTS.gstNumberMissing),
+    ...fault('tax_rate', !isTaxRate(settings.tax_rate), TAX_TEXTS.rateWrong),
+    ...fault('hsn_code', !isHsnCode(settings.hsn_code), TAX_TEXTS.hsnWrong),
     ...fault('upi_id', upi_id !== '' && !isUpiId(upi_id), SETTINGS_TEXTS.upiIdWrong),
     ...fault(
       'upi_merchant_code',

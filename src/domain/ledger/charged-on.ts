@@ -2,6 +2,7 @@
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
+import type { TaxMode } from '#domain/tax/modes.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
@@ -30,24 +31,32 @@ interface OrderToBill {
 
 /**
  * Where a new bill is charged. If a monthly bill already charges one of its orders, it is on the monthly bill, so that
- * nothing is charged twice.
+ * nothing is charged twice. If the monthly bill of such an order is issued, it cannot take the order any more.
  */
-export const chargedOnOfNewBill = (billing: DoctorBilling, orders: readonly OrderToBill[]): ChargedOn =>
-  orders.some(({ monthly_bill }) => monthly_bill !== null) ? 'month' : chargedOnOf(billing);
+export const chargedOnOfNewBill = (
+  billing: DoctorBilling,
+  orders: readonly OrderToBill[],
+  isMonthIssued = false,
+): ChargedOn => {
+  if (orders.some(({ monthly_bill }) => monthly_bill !== null)) return 'month';
+  return isMonthIssued ? 'itself' : chargedOnOf(billing);
+};
 
 /**
- * Checks whether these orders can be on one bill. For a doctor billed per bill, orders that a monthly bill charges need
- * a bill of their own. Otherwise the other orders would not be charged anywhere.
+ * Checks whether these orders can be on one bill. For a doctor billed per bill, and for each doctor under GST, orders
+ * that a monthly bill charges need a bill of their own. Otherwise the other orders would not be charged anywhere.
  */
 export function checkChargedTogether(
   billing: DoctorBilling,
   orders: readonly OrderToBill[],
+  taxMode: TaxMode = 'none',
 ): Outcome<null, 'some_on_monthly_bill'> {
   const charged = orders.flatMap(({ serial_number, monthly_bill }) =>
     monthly_bill === null ? [] : [`${serial_number} (${monthly_bill})`],
   );
   const areMixed = charged.length > 0 && charged.length < orders.length;
-  return billing === 'per_bill' && areMixed ? refuseLedger('some_on_monthly_bill', charged.join(', ')) : done(null);
+  const isSeparated = billing === 'per_bill' || taxMode !== 'none';
+  return isSeparated && areMixed ? refuseLedger('some_on_monthly_bill', charged.join(', ')) : done(null);
 }
 
 /** The facts that decide whether a bill can be voided or charged elsewhere. `monthly_bills` charge its orders. */
@@ -55,18 +64,22 @@ export interface BillStatusFacts {
   readonly paid_amount: Amount;
   readonly credited?: Amount | undefined;
   readonly monthly_bills?: readonly string[] | undefined;
+  /** Whether it is a GST document that the doctor may have. */
+  readonly is_issued?: boolean | undefined;
+  /** Whether documents follow the GST rules now. */
+  readonly is_taxed?: boolean | undefined;
 }
 
 const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStatusFacts): boolean =>
   paiseOf(paid_amount) === 0 && paiseOf(credited) === 0 && monthly_bills.length === 0;
 
-/** A bill can be voided if it has no payment and no credit, and no monthly bill charges its orders. */
+/** A bill can be voided if it has no payment and no credit, no monthly bill charges its orders, and it is not issued. */
 export const checkVoidable = (bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> =>
-  isFree(bill) ? done(null) : refuseLedger('bill_not_voidable');
+  isFree(bill) && bill.is_issued !== true ? done(null) : refuseLedger('bill_not_voidable');
 
 /**
  * Whether a bill is charged separately can change while it has no payment and no credit, and no monthly bill charges
- * its orders.
+ * its orders. Under GST it never changes: a delivery note does not become an invoice.
  */
 export const checkChargedOn = (bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> =>
-  isFree(bill) ? done(null) : refuseLedger('charged_on_fixed');
+  isFree(bill) && bill.is_taxed !== true ? done(null) : refuseLedger('charged_on_fixed');

@@ -1,6 +1,6 @@
 // The billing check of a month. Every order completed in it must be in exactly one group, and the total of each saved
 // bill must be the sum of its charges.
-import type { Amount } from '#domain/shared/money.ts';
+import type { Amount, SignedAmount } from '#domain/shared/money.ts';
 
 /** The groups of the orders completed in the month. */
 export const CHECK_GROUPS = [
@@ -58,6 +58,8 @@ export interface MonthCheckFigures extends Readonly<Record<CheckGroup | ChargedG
   readonly saved_bills: GroupSum;
   /** The total of these bills in the ledger, summed from its entries. */
   readonly in_ledger: Amount;
+  /** Tax and rounding of the bills, which `saved_bills` leaves out; missing without GST. */
+  readonly tax_amount?: SignedAmount | undefined;
 }
 
 /**
@@ -79,9 +81,13 @@ export function chargedSum(check: MonthCheckFigures): GroupSum {
   return { orders: ordersOf(charged), amount: sumOf(charged) };
 }
 
-/** Whether the ledger agrees with the totals of the saved bills. */
-export const isInLedger = ({ in_ledger, saved_bills }: Pick<MonthCheckFigures, 'in_ledger' | 'saved_bills'>): boolean =>
-  paiseOf(in_ledger) === paiseOf(saved_bills.amount);
+/** Whether the ledger agrees with the totals of the saved bills and their tax. */
+export const isInLedger = ({
+  in_ledger,
+  saved_bills,
+  tax_amount = '0.00',
+}: Pick<MonthCheckFigures, 'in_ledger' | 'saved_bills' | 'tax_amount'>): boolean =>
+  paiseOf(in_ledger) === paiseOf(saved_bills.amount) + paiseOf(tax_amount);
 
 /** Whether the groups add up to the completed orders, the charges to the bills' totals, and the ledger agrees. */
 export const isBalanced = (check: MonthCheckFigures): boolean =>

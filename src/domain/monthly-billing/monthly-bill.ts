@@ -1,9 +1,10 @@
 // The monthly bill of a doctor: the orders that it charges and their total.
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
+import type { DocumentTax, Taxed } from '#domain/tax/document-tax.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Amount, Paise } from '#domain/shared/money.ts';
-import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Amount, Paise, SignedAmount } from '#domain/shared/money.ts';
+import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -105,8 +106,12 @@ export interface MonthlyCharge {
     readonly amount: Amount;
   }[];
   readonly total_units: number;
+  /** What the bill charges: its lines and `tax_amount`. */
   readonly total_amount: Amount;
   readonly total_in_words: string;
+  /** Missing without GST. */
+  readonly tax?: DocumentTax | null | undefined;
+  readonly tax_amount?: SignedAmount | undefined;
 }
 
 /**
@@ -138,6 +143,27 @@ export function monthlyCharge(
   };
 }
 
+/** The sum of the lines, without tax and rounding. */
+export const linesTotal = ({
+  total_amount,
+  tax_amount = '0.00',
+}: Pick<MonthlyCharge, 'total_amount' | 'tax_amount'>): Amount =>
+  toAmount(paiseOf(total_amount) - paiseOfSigned(tax_amount));
+
+/** Adds the tax to the content of a monthly bill. */
+export function taxedCharge(charge: MonthlyCharge, { tax, tax_amount }: Taxed, currency: string): MonthlyCharge {
+  if (tax === null) return charge;
+  const total_amount = toAmount(paiseOf(charge.total_amount) + paiseOfSigned(tax_amount));
+  return { ...charge, total_amount, total_in_words: amountInWords(total_amount, currency), tax, tax_amount };
+}
+
+/** The content of a monthly bill before its tax was added. */
+export function untaxedCharge({ tax, tax_amount, ...charge }: MonthlyCharge, currency: string): MonthlyCharge {
+  if ((tax ?? null) === null) return charge;
+  const total_amount = linesTotal({ ...charge, tax_amount });
+  return { ...charge, total_amount, total_in_words: amountInWords(total_amount, currency) };
+}
+
 /**
  * Checks whether a monthly bill can be saved. An empty bill is allowed only if it replaces a saved one (`isSaved`): its
  * last order moved to another month or doctor, where it cannot be charged while it is on this bill.
@@ -157,7 +183,14 @@ export function checkCharge(
 export const isSameCharge = (one: MonthlyCharge, other: MonthlyCharge): boolean => canonical(one) === canonical(other);
 
 /** The content as text, independent of the order of the fields. */
-function canonical({ doctor_name, work_orders, total_units, total_amount, total_in_words }: MonthlyCharge): string {
+function canonical({
+  doctor_name,
+  work_orders,
+  total_units,
+  total_amount,
+  total_in_words,
+  tax,
+}: MonthlyCharge): string {
   const lines = work_orders.map((line) => [
     line.serial_number,
     line.completion_date,
@@ -168,5 +201,24 @@ function canonical({ doctor_name, work_orders, total_units, total_amount, total_
     line.rate,
     line.amount,
   ]);
-  return JSON.stringify([doctor_name, lines, total_units, total_amount, total_in_words]);
+  return JSON.stringify([doctor_name, lines, total_units, total_amount, total_in_words, tax && canonicalTax(tax)]);
 }
+
+const canonicalTax = ({ mode, title, place, inter_state, recipient_gstin, rates, rounding }: DocumentTax): unknown => [
+  mode,
+  title,
+  place,
+  inter_state,
+  recipient_gstin,
+  rates.map(({ hsn, rate, units, taxable, igst, cgst, sgst, orders }) => [
+    hsn,
+    rate,
+    units,
+    taxable,
+    igst,
+    cgst,
+    sgst,
+    orders,
+  ]),
+  rounding,
+];

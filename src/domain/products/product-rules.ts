@@ -3,6 +3,8 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import { TAX_TEXTS, isHsnCode, isTaxRate } from '#domain/tax/modes.ts';
 import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import type { ProductUnits, NamedProduct } from './products.ts';
 import { productKey } from './products.ts';
@@ -19,6 +21,10 @@ export interface ProductDraft extends NamedProduct {
   readonly lead_days: number | null;
   /** Other words for the product in messages. */
   readonly keywords: readonly string[];
+  /** Null: that of the laboratory. */
+  readonly hsn_code?: string | null | undefined;
+  /** In percent; null: that of the laboratory. */
+  readonly tax_rate?: string | null | undefined;
 }
 
 export const PRODUCT_TEXTS = {
@@ -53,16 +59,31 @@ export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draf
   const keywords = new Set(draft.keywords.map((keyword) => normalizeLine(keyword).toLowerCase()));
   keywords.delete('');
   const counted = { tooth: null, case: 1, arch: fixed_units ?? 1 } as const;
-  return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis], keywords: [...keywords] };
+  return {
+    ...draft,
+    name: normalizeLine(draft.name),
+    fixed_units: counted[unit_basis],
+    keywords: [...keywords],
+    ...(draft.hsn_code !== undefined && { hsn_code: normalizeLine(draft.hsn_code ?? '') || null }),
+    ...(draft.tax_rate !== undefined && { tax_rate: normalizeRate(draft.tax_rate) }),
+  };
+}
+
+function normalizeRate(typed: string | null): string | null {
+  const rate = normalizeLine(typed ?? '');
+  return (isTaxRate(rate) ? toAmount(paiseOf(rate)) : rate) || null;
 }
 
 /** Returns the faults of a normalized product, by field. */
-export function checkProduct({ name, unit_basis, fixed_units, lead_days, keywords }: ProductDraft): FieldFault[] {
+export function checkProduct(product: ProductDraft): FieldFault[] {
+  const { name, unit_basis, fixed_units, lead_days, keywords, hsn_code = null, tax_rate = null } = product;
   const faults: [field: string, message: string | null][] = [
     ['name', nameFault(name)],
     ['fixed_units', unit_basis === 'arch' && fixed_units !== 1 && fixed_units !== 2 ? PRODUCT_TEXTS.archUnits : null],
     ['lead_days', lead_days === null || isDays(lead_days) ? null : PRODUCT_TEXTS.turnaroundDays],
     ['keywords', keywordsFault(keywords)],
+    ['hsn_code', hsn_code === null || isHsnCode(hsn_code) ? null : TAX_TEXTS.hsnWrong],
+    ['tax_rate', tax_rate === null || isTaxRate(tax_rate) ? null : TAX_TEXTS.rateWrong],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

@@ -5,6 +5,9 @@ import { parseAmount } from '#domain/shared/money.ts';
 export const TAX_MODES = ['none', 'composition', 'exempt', 'regular'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
+/** The modes that can be chosen: those whose papers exist. */
+export const OFFERED_TAX_MODES = ['none'] as const satisfies readonly TaxMode[];
+
 /** A mode in which documents follow the GST rules. */
 export type ActiveTaxMode = Exclude<TaxMode, 'none'>;
 
@@ -29,6 +32,20 @@ export const TAX_TEXTS = {
   noIrn: 'Above ₹5 crore turnover, invoices to registered doctors need an IRN. Marginline does not create IRNs.',
   onlyNewBills: (saved: number) => `The new mode applies to new bills. The ${saved} saved bills do not change.`,
 } as const;
+
+/** The tax settings of the laboratory, and what a product has instead of them. */
+export interface TaxDefaults {
+  readonly hsn_code: string;
+  readonly tax_rate: TaxRatePercent;
+}
+
+export type ProductTax = { readonly [Field in keyof TaxDefaults]: TaxDefaults[Field] | null };
+
+/** The HSN code and rate of a product. */
+export const taxOfProduct = (laboratory: TaxDefaults, product: ProductTax | undefined) => ({
+  hsn: product?.hsn_code ?? laboratory.hsn_code,
+  rate: product?.tax_rate ?? laboratory.tax_rate,
+});
 
 /** A rate in percent with two decimals, such as `5.00`. */
 export type TaxRatePercent = Amount;

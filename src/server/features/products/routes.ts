@@ -4,6 +4,8 @@ import {
   retireProduct as retireOperation,
   updateProduct as updateOperation,
 } from '#contract/prices/products.ts';
+import type { Product } from '#contract/prices/products.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createProduct } from './commands/create-product.ts';
@@ -12,7 +14,10 @@ import { updateProduct } from './commands/update-product.ts';
 import { readProducts } from './reads.ts';
 
 export function productRoutes(server: Server): void {
-  server.read(getProducts, async ({ db }) => done({ items: await readProducts(db) }));
+  server.read(getProducts, async ({ db }, { role }) => {
+    const items = await readProducts(db);
+    return done({ items: isAdmin(role) ? items : items.map(withoutTax) });
+  });
   server.command(createOperation, (deps, actor, { body }) => createProduct(deps, actor, body));
   server.command(updateOperation, (deps, actor, { params, body }) =>
     updateProduct(deps, actor, { ...params, ...body }),
@@ -21,3 +26,5 @@ export function productRoutes(server: Server): void {
     retireProduct(deps, actor, { ...params, ...body }),
   );
 }
+
+const withoutTax = ({ hsn_code: _code, tax_rate: _rate, ...product }: Product): Product => product;

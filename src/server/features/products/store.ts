@@ -23,7 +23,7 @@ export async function isProductUsed(db: Kysely<Database>, name: string): Promise
 
 /** Inserts a product at the end. Returns its id; undefined if the name is taken. */
 export async function insertProduct(db: Kysely<Database>, product: ProductDraft): Promise<string | undefined> {
-  const { name, unit_basis, fixed_units, lead_days, keywords } = product;
+  const { name, unit_basis, fixed_units, lead_days, keywords, hsn_code, tax_rate } = product;
   const made = await db
     .insertInto('products')
     .values({
@@ -33,6 +33,8 @@ export async function insertProduct(db: Kysely<Database>, product: ProductDraft)
       fixed_units,
       lead_days,
       keywords: [...keywords],
+      hsn_code,
+      tax_rate,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from products)`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

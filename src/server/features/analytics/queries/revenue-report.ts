@@ -13,8 +13,11 @@ type Db = Kysely<Database>;
 
 const DAY = sql`b.bill_date`;
 
+/** SQL for what is credited of a bill `b`, without the tax in it. */
+const CREDITED = sql`case when b.tax_amount = 0 then b.credited else round(b.credited * b.amount / (b.amount + b.tax_amount), 2) end`;
+
 /** SQL for the sums of bills `b`: paid ones and all. */
-const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
+const MONEY = sql`coalesce(sum(greatest(b.amount - ${CREDITED}, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
 /** Returns the revenue report by bill date, in four statements. */
@@ -76,7 +79,7 @@ const monthsOf = (days: Revenue['by_day']): Revenue['by_month'] =>
 /** Returns the sum of credit notes for whole monthly bills. They are not part of any bill’s credited amount. */
 async function readCreditedOnMonths(db: Db, span: ReportRange): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(c.amount), 0)::numeric(20, 2) as amount from documents c join documents m on m.id = c.credits_id and m.kind = 'monthly_bill'
+    select coalesce(sum(c.amount - c.tax_amount), 0)::numeric(20, 2) as amount from documents c join documents m on m.id = c.credits_id and m.kind = 'monthly_bill'
     where c.serial_number is null and c.voided_at is null and c.kind in ('credit_note', 'write_off') and ${span.now(sql`c.day`)}`.execute(
     db,
   );

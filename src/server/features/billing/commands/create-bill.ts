@@ -13,6 +13,8 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { normalizeText } from '#domain/shared/text.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { TaxRefusal } from '#server/features/documents/steps/tax-of-bills.ts';
+import { checkNotIssued } from '#server/features/documents/steps/tax-of-bills.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CompletedOrder } from '../store/bills.ts';
@@ -32,6 +34,8 @@ type Refusals =
   | 'work_order_not_billable'
   | 'work_order_already_billed'
   | 'order_already_priced'
+  | 'document_issued'
+  | TaxRefusal
   | 'invalid_input';
 
 /**
@@ -53,15 +57,21 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   const pricing = priceOf(verdict.value, amount, actor, book);
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
+  const isRepriced = priced !== verdict.value;
+  const open = await checkNotIssued(deps.db, isRepriced ? [order.serial_number] : []);
+  if (!open.ok) return open;
   const charging = await readCharging(deps, [priced]);
   const notes = normalizeText(input.notes ?? '') || null;
   const saved = await saveNewBill(deps, actor, { bill_date, notes, orders: [priced], book, charging });
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
-  const repriced = priced === verdict.value ? [] : [orderPricedEvent(verdict.value, afterOf(priced))];
-  await appendAudit(deps, actor, event, ...repriced);
+  await appendAudit(deps, actor, event, ...repricedEvents(verdict.value, priced));
   return done(bill);
 }
+
+/** The audit event for the price that the bill sets; none if it charges the order as it was. */
+const repricedEvents = (before: CompletedOrder, after: CompletedOrder) =>
+  before === after ? [] : [orderPricedEvent(before, afterOf(after))];
 
 const afterOf = ({ rate, units, amount }: CompletedOrder) => ({ rate, units, amount });
 

@@ -11,6 +11,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { normalizeText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { TaxRefusal } from '#server/features/documents/steps/tax-of-bills.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockOrdersToBill } from '../store/bill-locks.ts';
@@ -30,7 +31,7 @@ export async function createGroupedBill(
   deps: Deps,
   actor: Actor,
   input: CreateGroupedBillInput,
-): Promise<Outcome<Bill, GroupingRefusal | 'invalid_input' | 'some_on_monthly_bill'>> {
+): Promise<Outcome<Bill, GroupingRefusal | TaxRefusal | 'invalid_input' | 'some_on_monthly_bill'>> {
   const bill_date = input.bill_date ?? deps.today;
   const dated = billDateFault(bill_date, [], deps.today);
   if (dated !== null) return refuseFields([{ field: 'bill_date', message: dated }]);
@@ -41,7 +42,7 @@ export async function createGroupedBill(
   const early = billDateFault(bill_date, verdict.value, deps.today);
   if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
   const charging = await readCharging(deps, verdict.value);
-  const together = checkChargedTogether(charging.billing, charging.charged);
+  const together = checkChargedTogether(charging.billing, charging.charged, charging.rules.tax_mode);
   if (!together.ok) return together;
   const given = { bill_date, notes: normalizeText(input.notes ?? '') || null };
   const book = await readProductBook(deps.db);

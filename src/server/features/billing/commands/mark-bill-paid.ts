@@ -31,6 +31,7 @@ type Refusals =
   | 'bill_with_unpriced_orders'
   | 'bill_already_paid'
   | 'bill_credited'
+  | 'bill_charged_with_month'
   | 'invalid_input';
 
 /**

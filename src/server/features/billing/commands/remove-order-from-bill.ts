@@ -7,6 +7,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { updateTaxes } from '#server/features/documents/steps/tax-of-bills.ts';
 import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -23,7 +24,13 @@ export interface RemoveOrderFromBillInput {
   readonly version: number;
 }
 
-type Refusals = 'bill_not_found' | 'stale_version' | 'bill_item_not_found' | 'last_order_of_bill' | 'bill_already_paid';
+type Refusals =
+  | 'bill_not_found'
+  | 'stale_version'
+  | 'bill_item_not_found'
+  | 'last_order_of_bill'
+  | 'bill_already_paid'
+  | 'document_issued';
 
 /**
  * Removes an order from its bill, whose amount becomes the sum of the remaining items. The order keeps its price and
@@ -47,6 +54,7 @@ export async function removeOrderFromBill(
   const left = items.filter(({ id }) => id !== item.id);
   await voidItem(deps, item);
   await saveHead(deps, bill.id, billHeader(left));
+  await updateTaxes(deps.db, [bill.id]);
   await syncLedger(deps, actor, { bills: [bill.id] });
   const changed = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, eventOf(bill, item, changed));

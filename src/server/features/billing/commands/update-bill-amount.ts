@@ -11,6 +11,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { checkNotIssued, updateTaxes } from '#server/features/documents/steps/tax-of-bills.ts';
 import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import { readSettledMonths } from '#server/features/ledger/queries/payment.ts';
@@ -35,6 +36,7 @@ type Refusals =
   | 'bill_already_paid'
   | 'bill_with_unpriced_orders'
   | 'monthly_bill_paid'
+  | 'document_issued'
   | 'invalid_input';
 
 type PricedItem = ItemOfBill & ItemPrice;
@@ -59,14 +61,14 @@ export async function updateBillAmount(
   const book = await readProductBook(deps.db);
   const verdict = priceBill({ ...bill, items }, given, book);
   if (!verdict.ok) return verdict;
-  const charged = await readSettledMonths(
-    deps.db,
-    verdict.value.map(({ serial_number }) => serial_number),
-  );
-  const unpaid = checkMonthsUnpaid(charged);
+  const serials = verdict.value.map(({ serial_number }) => serial_number);
+  const unpaid = checkMonthsUnpaid(await readSettledMonths(deps.db, serials));
   if (!unpaid.ok) return unpaid;
+  const notIssued = await checkNotIssued(deps.db, serials);
+  if (!notIssued.ok) return notIssued;
   const orderEvents = await savePriced(deps, verdict.value, book);
   const sums = await sumBills(deps, [bill.id], actor.id);
+  await updateTaxes(deps.db, [bill.id]);
   await syncLedger(deps, actor, { bills: [bill.id] });
   const priced = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, billEvent(bill, items, verdict.value, sums.get(bill.id)), ...orderEvents);

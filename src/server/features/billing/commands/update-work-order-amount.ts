@@ -26,6 +26,7 @@ type Refusals =
   | 'bill_already_paid'
   | 'bill_with_unpriced_orders'
   | 'monthly_bill_paid'
+  | 'document_issued'
   | 'invalid_input';
 
 /** Sets the amount of an order. If it is billed, also updates its item and the bill, which becomes priced. */

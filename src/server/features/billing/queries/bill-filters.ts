@@ -138,7 +138,7 @@ function plainConditions(
  * Whether a bill has an outstanding amount. It must be written as in the partial indexes, so that the planner uses
  * them.
  */
-const OWES: Condition = sql`b.amount > b.covered + b.credited`;
+const OWES: Condition = sql`b.amount + b.tax_amount > b.covered + b.credited`;
 
 /** Uses `bills_follow_up_idx`. */
 const toFollowUp = (today: string): Condition =>

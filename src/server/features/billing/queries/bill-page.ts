@@ -9,6 +9,7 @@ import type { PriceCheck } from '#domain/billing/price-basis.ts';
 import { priceCheckOf } from '#domain/billing/price-basis.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import type { DocumentTax } from '#domain/tax/document-tax.ts';
 import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/queries/order-page.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
@@ -20,7 +21,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './bill-filters.ts';
 import { findPage } from './bill-keys.ts';
 import { MONTHS_OF_BILL, OPEN_OF_BILL, ORDERS_OF_BILL, UNPRICED_OF_BILL, readRows } from './bill-rows.ts';
-import { PAID_WITH } from '../store/bill-locks.ts';
+import { IS_TAXED } from '#server/features/laboratory/queries/laboratory.ts';
+import { IS_ISSUED, PAID_WITH } from '../store/bill-locks.ts';
 export type { LockedBill } from '../store/bill-locks.ts';
 export { lockBills } from '../store/bill-locks.ts';
 
@@ -37,21 +39,16 @@ export async function readBill(deps: Deps, actor: Actor, id: string, book?: Prod
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
   const {
-    amount,
-    paid_amount,
-    paid_with,
-    orders,
-    unpriced,
-    charged,
-    charged_on,
-    credited,
-    open,
-    monthly_bills,
-    ...bill
+    paid_with: _with,
+    orders: _orders,
+    unpriced: _unpriced,
+    is_issued: _issued,
+    is_taxed: _taxed,
+    ...shown
   } = row;
+  const { amount, paid_amount, charged, open, charged_on, credited, monthly_bills, tax, tax_amount, ...bill } = shown;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
-  const state = { paid: bill.paid, amount, paid_amount, paid_with, orders, unpriced, credited, monthly_bills };
-  const items = await readItems(deps, actor, { id, orders, paid_amount, paid_with, voided_at: bill.voided_at }, book);
+  const items = await readItems(deps, actor, row, book);
   return {
     ...bill,
     group_id: bill.is_grouped ? id : null,
@@ -61,10 +58,11 @@ export async function readBill(deps: Deps, actor: Actor, id: string, book?: Prod
       amount,
       charged,
       money,
+      ...(tax !== null && { tax, tax_amount }),
       payments: await readPayments(deps, id),
       credits: await readCredits(deps, id),
     }),
-    may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
+    may: mayOnBill(actor.role, row),
     items,
   };
 }
@@ -105,6 +103,10 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.amount',
       'b.charged_on',
       'b.credited',
+      'b.tax_amount',
+      sql<DocumentTax | null>`(select d.tax from documents d where d.id = b.id)`.as('tax'),
+      IS_ISSUED.as('is_issued'),
+      IS_TAXED.as('is_taxed'),
       OPEN_OF_BILL.as('open'),
       MONTHS_OF_BILL.as('monthly_bills'),
       sql<Amount>`(select d.posted from documents d where d.id = b.id)`.as('charged'),
@@ -165,6 +167,8 @@ async function readItems(
     readonly paid_amount: Amount;
     readonly paid_with: string | null;
     readonly voided_at: string | null;
+    readonly bill_number: string;
+    readonly is_issued: boolean;
   },
   book?: ProductIndex,
 ): Promise<Bill['items']> {

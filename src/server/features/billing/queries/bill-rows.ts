@@ -9,7 +9,8 @@ import { keyed } from '#server/platform/db/page-of-ids.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { PAID_WITH } from '../store/bill-locks.ts';
+import { IS_TAXED } from '#server/features/laboratory/queries/laboratory.ts';
+import { IS_ISSUED, PAID_WITH } from '../store/bill-locks.ts';
 
 /** Maximum number of serial numbers in a row. */
 const SERIALS_SHOWN = 3;
@@ -24,7 +25,7 @@ export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
 
 /** The outstanding amount of a bill `b`. */
 export const OPEN_OF_BILL: RawBuilder<Amount> = sql`
-  case when b.voided_at is null then greatest(b.amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
+  case when b.voided_at is null then greatest(b.amount + b.tax_amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
 
 /** The numbers of saved monthly bills that charge orders on a bill `b`. */
 export const MONTHS_OF_BILL: RawBuilder<string[]> = sql`array(
@@ -37,6 +38,9 @@ interface Row extends Omit<ListedBill, 'amount' | 'money' | 'may'>, Omit<BillMon
   readonly paid_amount: string;
   readonly paid_with: string | null;
   readonly unpriced: string[];
+  readonly tax_amount: string;
+  readonly is_issued: boolean;
+  readonly is_taxed: boolean;
 }
 
 /** Reads the rows of these IDs in their order, with one statement. */
@@ -44,7 +48,7 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select ${PREPARED} b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
-      b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, b.covered as paid_amount, ${PAID_WITH} as paid_with,
+      b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.tax_amount, ${IS_ISSUED} as is_issued, ${IS_TAXED} as is_taxed, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, b.covered as paid_amount, ${PAID_WITH} as paid_with,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
       ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill)
@@ -54,7 +58,10 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
   return rows.map((row) => toListedBill(row, actor));
 }
 
-function toListedBill({ amount, paid_with, unpriced, ...row }: Row, actor: Actor): ListedBill {
+function toListedBill(
+  { amount, paid_with, unpriced, tax_amount, is_issued, is_taxed, ...row }: Row,
+  actor: Actor,
+): ListedBill {
   const { paid_amount, charged_on, credited, open, monthly_bills, ...bill } = row;
   const state = {
     paid: bill.paid,
@@ -65,6 +72,11 @@ function toListedBill({ amount, paid_with, unpriced, ...row }: Row, actor: Actor
     orders: bill.orders_count,
     credited,
     monthly_bills,
+    bill_number: bill.bill_number,
+    charged_on,
+    tax_amount,
+    is_issued,
+    is_taxed,
   };
   return {
     ...bill,

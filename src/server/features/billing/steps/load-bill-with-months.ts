@@ -4,8 +4,8 @@ import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts
 import type { LockedMonth } from '#server/features/ledger/queries/payment.ts';
 import { lockMonthsOfBill } from '#server/features/ledger/queries/payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { LockedBill } from '../store/bill-locks.ts';
 import { lockOrdersOfBill } from '../store/bill-locks.ts';
+import type { LoadedBill } from './load-bill.ts';
 import { loadBill } from './load-bill.ts';
 
 interface BillRef {
@@ -14,7 +14,7 @@ interface BillRef {
 }
 
 interface BillWithMonths {
-  readonly bill: LockedBill;
+  readonly bill: LoadedBill;
   /** The monthly bills that charge orders of this bill. */
   readonly months: readonly LockedMonth[];
 }

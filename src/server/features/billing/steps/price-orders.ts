@@ -4,9 +4,11 @@ import { checkBillNotPaid, checkNewAmount } from '#domain/billing/bill-payment.t
 import { currentPriceBasis } from '#domain/billing/price-basis.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
+import { refuseTax } from '#domain/tax/refusals.ts';
 import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { readSettledMonths } from '#server/features/ledger/queries/payment.ts';
+import { readIssuedOrders, updateTaxes } from '#server/features/documents/steps/tax-of-bills.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +19,12 @@ import { readOrderPrices, readSums, savePrices, sumBills } from '../store/order-
 
 export type { OrderPrice } from '../store/order-prices.ts';
 
-type PriceRefusal = 'monthly_bill_paid' | 'bill_already_paid' | 'bill_with_unpriced_orders' | 'invalid_input';
+type PriceRefusal =
+  | 'monthly_bill_paid'
+  | 'document_issued'
+  | 'bill_already_paid'
+  | 'bill_with_unpriced_orders'
+  | 'invalid_input';
 
 export type PriceRefused = Refused<PriceRefusal>;
 
@@ -42,13 +49,12 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
     deps.db,
     prices.map(({ work_order_id }) => work_order_id),
   );
-  const months = await readSettledMonths(
-    deps.db,
-    orders.map(({ serial_number }) => serial_number),
-  );
+  const serials = orders.map(({ serial_number }) => serial_number);
+  const months = await readSettledMonths(deps.db, serials);
   const open = orders.filter(({ serial_number }) => !months.has(serial_number));
   const bills = await lockBills(deps.db, [...new Set(open.flatMap(({ bill_id }) => bill_id ?? []))]);
-  const ids = new Set(open.map(({ id }) => id));
+  const issued = await readIssuedOrders(deps.db, serials);
+  const ids = new Set(open.flatMap(({ id, serial_number }) => (issued.has(serial_number) ? [] : [id])));
   const closed = await refusalsOf(
     deps,
     bills,
@@ -56,18 +62,25 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
   );
   const refused = new Map(
     orders.flatMap(({ id, serial_number, bill_id }): [string, PriceRefused][] => {
-      const month = months.get(serial_number);
-      const refusal = month === undefined ? closed.get(bill_id ?? '') : refuseLedger('monthly_bill_paid', month);
+      const [month, document] = [months.get(serial_number), issued.get(serial_number)];
+      const bill = document === undefined ? closed.get(bill_id ?? '') : refuseTax('document_issued', document);
+      const refusal = month === undefined ? bill : refuseLedger('monthly_bill_paid', month);
       return refusal === undefined ? [] : [[id, refusal]];
     }),
   );
   const saved = prices.filter(({ work_order_id }) => !refused.has(work_order_id));
   await savePrices(deps, pricedFor(orders, saved, await readProductBook(deps.db)));
-  const changed = bills.filter(({ id }) => !closed.has(id));
+  const priced = new Set(saved.map(({ work_order_id }) => work_order_id));
+  const repriced = new Set(orders.flatMap(({ id, bill_id }) => (priced.has(id) ? [bill_id] : [])));
+  const changed = bills.filter(({ id }) => repriced.has(id));
   const amounts = await sumBills(
     deps,
     changed.map(({ id }) => id),
     actor.id,
+  );
+  await updateTaxes(
+    deps.db,
+    changed.map(({ id }) => id),
   );
   await syncLedger(deps, actor, { bills: changed.map(({ id }) => id) });
   const events = [...orderEvents(orders, saved), ...changed.map((bill) => billSummed(bill, amounts.get(bill.id)))];

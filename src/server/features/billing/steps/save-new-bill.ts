@@ -11,6 +11,9 @@ import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { readBilling } from '#server/features/doctors/queries/doctor-details.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import { readChargingMonths } from '#server/features/ledger/queries/payment.ts';
+import type { TaxRefusal } from '#server/features/documents/steps/tax-of-bills.ts';
+import { readTaxRules, taxOfNewBill } from '#server/features/documents/steps/tax-of-bills.ts';
+import { isMonthIssued } from '#server/features/documents/queries/issued.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../queries/bill-page.ts';
 import type { CompletedOrder, NewBill } from '../store/bills.ts';
@@ -33,17 +36,26 @@ export async function saveNewBill(
   deps: Deps,
   actor: Actor,
   { orders, book, charging, ...given }: NewBillInput,
-): Promise<Outcome<SavedBill, 'invalid_input'>> {
+): Promise<Outcome<SavedBill, 'invalid_input' | TaxRefusal>> {
   const charge = newBillCharge(orders, book);
   if (!charge.ok) return charge;
   const { items, amount } = charge.value;
-  const { billing, charged } = charging;
-  const head = { ...newBillHeader(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
-  const made = await insertBill(deps.db, { ...head, created_by: actor.id }, deps.now);
+  const { charged, charged_on, rules } = charging;
+  const head = { ...newBillHeader(orders), ...given, amount, charged_on };
+  const isCharged = charged_on === 'itself';
+  const lines = items.map(({ quantity, total_price, ...item }) => ({ ...item, units: quantity, amount: total_price }));
+  const taxed = await taxOfNewBill(deps.db, rules, { doctor_id: head.doctor_id, orders: lines, isCharged });
+  if (!taxed.ok) return taxed;
+  const is_delivery_note = rules.tax_mode !== 'none' && !isCharged;
+  const made = await insertBill(
+    deps.db,
+    { ...head, created_by: actor.id, taxed: taxed.value, is_delivery_note },
+    deps.now,
+  );
   await insertItems(deps.db, made.id, items, orders, deps.now);
   // A bill on the monthly bill charges nothing until a monthly bill charges its orders.
-  const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
-  if (isCharged) await syncLedger(deps, actor, { bills: [made.id] });
+  if (isCharged || charged.some(({ monthly_bill }) => monthly_bill !== null))
+    await syncLedger(deps, actor, { bills: [made.id] });
   return done({
     bill: await readChangedBill(deps, actor, made.id, book),
     event: billCreatedEvent({ ...made, ...head }, items),
@@ -61,10 +73,13 @@ export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly Co
     serial_number,
     monthly_bill: months.get(serial_number) ?? null,
   }));
-  return { billing: await readBilling(db, doctor_id), charged };
+  const billing = await readBilling(db, doctor_id);
+  const rules = await readTaxRules(db);
+  const isIssued = rules.tax_mode !== 'none' && (await isMonthIssued(db, doctor_id, orders));
+  return { billing, charged, rules, charged_on: chargedOnOfNewBill(billing, charged, isIssued) };
 }
 
-type CreatedBill = Omit<NewBill, 'created_by'> & {
+type CreatedBill = Omit<NewBill, 'created_by' | 'taxed' | 'is_delivery_note'> & {
   readonly id: string;
   readonly bill_number: string;
 };

@@ -1,12 +1,16 @@
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Amount } from '#domain/shared/money.ts';
+import type { ChargedOn } from '#domain/ledger/charged-on.ts';
+import type { Amount, SignedAmount } from '#domain/shared/money.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import { lockLedgersOfOrders } from '#server/features/ledger/steps/lock-ledgers.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
-import type { Kysely } from 'kysely';
+import { must } from '#domain/shared/must.ts';
+import { ISSUED } from '#server/features/documents/queries/issued.ts';
+import { IS_TAXED } from '#server/features/laboratory/queries/laboratory.ts';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 // To avoid deadlocks, locks are always taken in this order: doctors, work orders by ID, bills by ID.
@@ -99,6 +103,8 @@ export interface LockedBill {
   readonly paid: boolean;
   /** The number of the settled monthly bill that paid it, if no payment was recorded for the bill itself. */
   readonly paid_with: string | null;
+  readonly charged_on: ChargedOn;
+  readonly tax_amount: SignedAmount;
   readonly version: number;
 }
 
@@ -128,7 +134,8 @@ export const lockBills = (
       'credited',
       'paid',
       PAID_WITH.as('paid_with'),
-      'credited',
+      'charged_on',
+      'tax_amount',
       'version',
     ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -136,3 +143,13 @@ export const lockBills = (
     .orderBy('id')
     .forUpdate('b')
     .execute();
+
+/** SQL: whether the document of bill `b` is issued. */
+export const IS_ISSUED: RawBuilder<boolean> = sql`(select ${ISSUED} from documents d where d.id = b.id)`;
+
+/** Reads what the GST rules allow with a locked bill: a statement of its own, so that it sees a copy that was just counted. */
+export async function readTaxState(db: Kysely<Database>, billId: string) {
+  const { rows } = await sql<{ is_issued: boolean; is_taxed: boolean }>`
+    select ${IS_ISSUED} as is_issued, ${IS_TAXED} as is_taxed from bills b where b.id = ${billId}::uuid`.execute(db);
+  return must(rows[0], 'the locked bill');
+}

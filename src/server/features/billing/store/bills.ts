@@ -3,7 +3,8 @@ import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { newDocument } from '#server/features/documents/steps/create-documents.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
+import { newBillDocument } from '#server/features/documents/steps/create-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Database } from '#server/database.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
@@ -28,22 +29,24 @@ export interface NewBill {
   readonly amount: Amount;
   readonly charged_on: ChargedOn;
   readonly created_by: string;
+  readonly taxed: Taxed;
+  readonly is_delivery_note: boolean;
 }
 
 /** Inserts a bill with its document, in one statement. */
 export async function insertBill(
   db: Kysely<Database>,
-  bill: NewBill,
+  { taxed, is_delivery_note, ...bill }: NewBill,
   now: Date,
 ): Promise<{ id: string; bill_number: string }> {
   const at = now.toISOString();
   const { rows } = await sql<{ id: string; bill_number: string }>`
-    with ${PREPARED} ${newDocument('bill', { doctor_id: bill.doctor_id, day: bill.bill_date })}
+    with ${PREPARED} ${newBillDocument({ doctor_id: bill.doctor_id, day: bill.bill_date, is_delivery_note, ...taxed })}
     insert into bills (id, bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
-      amount, charged_on, created_by, created_at, updated_at)
+      amount, charged_on, tax_amount, created_by, created_at, updated_at)
     select document.id, document.number, document.doctor_id, ${bill.doctor_name},
       ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, document.day,
-      ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.charged_on}, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.charged_on}, ${taxed.tax_amount}::numeric, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from document
     returning id, bill_number`.execute(db);
   const [row] = rows;

@@ -73,16 +73,17 @@ const OF_ALLOCATIONS = sql`
   where coalesce(g.amount, 0) > greatest(-d.amount, 0) or coalesce(t.amount, 0) > greatest(d.amount, 0)`;
 
 /**
- * Bills and monthly bills whose number, day or doctor differs from their document, or that exist in only one of both
- * tables.
+ * Bills and monthly bills whose number, day, doctor or tax differs from their document, or that exist in only one of
+ * both tables.
  */
 const OF_HEADS = sql`
   select 'head', coalesce(d.number, h.number, ${OPENING_NUMBER}), (d.id is not null)::int, (h.id is not null)::int
   from (select * from documents where amount is null) as d full join (
-    select id, 'bill' as kind, bill_number as number, doctor_id, bill_date as day from bills
-    union all select id, 'monthly_bill', bill_number, doctor_id, day_of_monthly_bill(bill_data, generated_at) from monthly_bills_history
+    select id, 'bill' as kind, bill_number as number, doctor_id, bill_date as day, tax_amount from bills
+    union all select id, 'monthly_bill', bill_number, doctor_id, day_of_monthly_bill(bill_data, generated_at),
+      coalesce((bill_data ->> 'tax_amount')::numeric, 0) from monthly_bills_history
   ) as h on h.id = d.id
-  where (d.kind, d.number, d.doctor_id, d.day) is distinct from (h.kind, h.number, h.doctor_id, h.day)`;
+  where (d.kind, d.number, d.doctor_id, d.day, d.tax_amount) is distinct from (h.kind, h.number, h.doctor_id, h.day, h.tax_amount)`;
 
 /** The job name of the daily ledger check. */
 export const LEDGER_JOB = 'verify_ledger';

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { IS_TAXED } from '#server/features/laboratory/queries/laboratory.ts';
 import { post } from '#server/features/documents/steps/post.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -27,7 +28,7 @@ export const UNCHARGED_ITEMS = sql`coalesce((
     and not exists (select from monthly_bill_orders o where o.serial_number = i.serial_number)), 0)`;
 
 /** SQL: the present charge of bill `b`. */
-export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} else 0 end`;
+export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} + b.tax_amount else 0 end`;
 
 /** Bills `b` without orders on a saved monthly bill: all their payments and credits are allocated directly. */
 export const BILLS_OF_NO_MONTH = sql`(
@@ -82,7 +83,7 @@ export async function readBillToCharge(db: Db, doctorId: string, billId: string)
     select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as charged
     from bills b
     where b.id = ${billId}::uuid and b.doctor_id = ${doctorId}::uuid and b.charged_on = 'month' and b.voided_at is null
-      and ${UNCHARGED_ITEMS} > 0`.execute(db);
+      and ${UNCHARGED_ITEMS} > 0 and not ${IS_TAXED}`.execute(db);
   return rows[0];
 }
 
@@ -95,14 +96,13 @@ interface BillToCharge {
 
 /**
  * Charges bills separately, as far as no monthly bill charges their orders, because a payment is allocated to them. A
- * bill whose orders are all on monthly bills does not change.
+ * bill whose orders are all on monthly bills does not change, nor does any bill under GST.
  */
 export async function chargeSeparately(db: Db, bills: Ids): Promise<void> {
   await sql`
     update bills b set charged_on = 'itself', charged_for_payment = true
-    where b.id = any(${bills}::uuid[]) and b.charged_on = 'month' and b.voided_at is null and ${UNCHARGED_ITEMS} > 0`.execute(
-    db,
-  );
+    where b.id = any(${bills}::uuid[]) and b.charged_on = 'month' and b.voided_at is null and ${UNCHARGED_ITEMS} > 0
+      and not ${IS_TAXED}`.execute(db);
 }
 
 export interface OpenBill {

@@ -1,7 +1,9 @@
 import type { MoneyKind, NumberedKind } from '#domain/documents/kinds.ts';
-import { DOCUMENT_SERIES, MONEY_KINDS } from '#domain/documents/kinds.ts';
+import { MONEY_KINDS, seriesOf } from '#domain/documents/kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
+import { NOT_TAXED } from '#domain/tax/document-tax.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
@@ -16,11 +18,23 @@ type Sql = RawBuilder<unknown>;
  */
 export const newDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql => numbered(kind, of);
 
-/** The same for one document. */
-export const newDocument = (
-  kind: Exclude<NumberedKind, MoneyKind>,
-  { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
-): Sql => newDocuments(kind, one(doctor_id, day));
+/** Like `newDocuments`, with their tax: `of` must select `tax` and `tax_amount` too. */
+export const newTaxedDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql =>
+  numbered(kind, of, { tax: sql`n.tax`, tax_amount: sql`n.tax_amount` });
+
+/** A bill to create. */
+interface NewBillDocument extends Taxed {
+  readonly doctor_id: string;
+  readonly day: CalendarDay;
+  readonly is_delivery_note: boolean;
+}
+
+/** Like `newDocuments`, for one bill. */
+export const newBillDocument = ({ doctor_id, day, is_delivery_note, ...taxed }: NewBillDocument): Sql =>
+  numbered('bill', one(doctor_id, day), taxColumns(taxed), is_delivery_note);
+
+const taxColumns = ({ tax, tax_amount }: Taxed): Readonly<Record<string, unknown>> =>
+  tax === null ? {} : { tax: sql`${JSON.stringify(tax)}::jsonb`, tax_amount: sql`${tax_amount}::numeric` };
 
 interface PostedBy {
   readonly by: string;
@@ -45,7 +59,12 @@ const DETAIL_COLUMNS = [
 export type MoneyDetails = { readonly [Column in (typeof DETAIL_COLUMNS)[number]]?: string | null };
 
 /** Like `newDocuments`, for payments or credits: also posts them. `of` must select `amount` too. */
-export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by, now }: PostedBy): Sql => {
+export const addDocuments = (
+  kind: MoneyKind,
+  of: Sql,
+  { tax = null, tax_amount = NOT_TAXED.tax_amount, ...said }: MoneyDetails & Partial<Taxed>,
+  { by, now }: PostedBy,
+): Sql => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`${numbered(kind, of, {
     posted: sql`n.amount * ${MONEY_KINDS[kind].sign}::integer`,
@@ -53,6 +72,7 @@ export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by,
     made_by: sql`${by}::uuid`,
     made_at: at,
     ...Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, said[column] ?? null])),
+    ...taxColumns({ tax, tax_amount }),
   })}, posting as (
       insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
       select doctor_id, day, ${at}, kind, id, posted, ${by}::uuid from document order by number
@@ -60,7 +80,7 @@ export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by,
 };
 
 /** A payment or credit to create. */
-export interface NewMoney extends MoneyDetails {
+export interface NewMoney extends MoneyDetails, Partial<Taxed> {
   readonly kind: MoneyKind;
   readonly doctor_id: string;
   readonly day: CalendarDay;
@@ -82,8 +102,13 @@ export async function createDocument(
 const one = (doctorId: string, day: CalendarDay): Sql =>
   sql`select gen_random_uuid() as id, ${doctorId}::uuid as doctor_id, ${day}::date as day, 1 as place`;
 
-function numbered(kind: NumberedKind, of: Sql, said: Readonly<Record<string, unknown>> = {}): Sql {
-  const series = DOCUMENT_SERIES[kind];
+function numbered(
+  kind: NumberedKind,
+  of: Sql,
+  said: Readonly<Record<string, unknown>> = {},
+  isDeliveryNote = false,
+): Sql {
+  const series = seriesOf(kind, isDeliveryNote);
   const columns = Object.keys(said).map((column) => sql`, ${sql.ref(column)}`);
   const values = Object.values(said).map((value) => sql`, ${value}`);
   return sql`unnumbered as materialized (

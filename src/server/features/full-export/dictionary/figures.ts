@@ -30,6 +30,7 @@ export const FIGURES: Dictionary<
       follow_up_state: 'Digest of these bills',
       other_unpaid: 'Number of other unpaid bills',
       other_unpaid_state: 'Digest of these bills',
+      tax_amount: 'Tax and rounding',
     },
   },
   patient_firsts: {

@@ -24,6 +24,8 @@ export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entrie
       voided_at: 'Reversed or voided at; for an opening balance also merged into another one',
       voided_by: 'Reversed or voided by (accounts)',
       void_reason: 'Reason for reversing or voiding',
+      tax: 'GST of a bill, monthly bill or credit note; empty without GST',
+      tax_amount: 'Tax and rounding',
     },
   },
   document_copies: {

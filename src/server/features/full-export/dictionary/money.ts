@@ -33,6 +33,7 @@ export const MONEY: Dictionary<
       credited: 'Amount credited or written off',
       lacks_price: 'Whether an order has no price',
       paid: 'Whether it is paid (generated)',
+      tax_amount: 'Tax and rounding, added to the amount',
     },
   },
   bill_items: {

@@ -113,6 +113,8 @@ export const ORDERS: Dictionary<
       is_seeded: 'Whether it is a standard product of Marginline',
       lead_days: 'Turnaround in working days',
       keywords: 'Other words for the product in messages',
+      hsn_code: 'HSN code; empty: that of the laboratory',
+      tax_rate: 'Tax rate in percent; empty: that of the laboratory',
     },
   },
   price_lists: {

@@ -6,7 +6,7 @@ import { setupSteps } from '#domain/setup/setup.ts';
 import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
@@ -22,6 +22,16 @@ export const readLetterhead = (db: Kysely<Database>): Promise<Letterhead> =>
     .selectFrom('laboratory_settings')
     .select([...HEAD, 'gst_number', 'bill_footer'])
     .executeTakeFirstOrThrow();
+
+/** Returns how documents are taxed. */
+export const readTaxSettings = (db: Kysely<Database>) =>
+  db
+    .selectFrom('laboratory_settings')
+    .select(['tax_mode', 'tax_rate', 'hsn_code', 'gst_number'])
+    .executeTakeFirstOrThrow();
+
+/** SQL: whether documents follow the GST rules now. Then a bill on the monthly bill is never charged separately. */
+export const IS_TAXED: RawBuilder<boolean> = sql`(select tax_mode <> 'none' from laboratory_settings)`;
 
 /** Returns the payment details of the laboratory. */
 export const readPayee = (db: Kysely<Database>): Promise<Payee> =>
@@ -46,6 +56,9 @@ const settingsQuery = (db: Kysely<Database>) =>
       'price_day',
       'prices_at_entry',
       'tell_staff_of_limit',
+      'tax_mode',
+      'tax_rate',
+      'hsn_code',
       'version',
       'updated_at',
     ]);

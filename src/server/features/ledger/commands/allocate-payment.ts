@@ -33,6 +33,7 @@ type Refusals =
   | 'payment_taken_back'
   | 'document_not_of_doctor'
   | 'document_void'
+  | 'bill_charged_with_month'
   | 'charged_on_month'
   | 'nothing_charged'
   | 'nothing_open'

@@ -7,6 +7,9 @@ import { checkCredit } from '#domain/ledger/credit.ts';
 import { checkCreditDraft } from '#domain/ledger/credit-note.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
+import { NOT_TAXED, taxOfCredit } from '#domain/tax/document-tax.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -29,12 +32,14 @@ type Refusals =
   | 'order_not_on_document'
   | 'credit_on_month'
   | 'nothing_charged'
+  | 'credited_order_needed'
   | 'credit_too_large'
   | 'invalid_input';
 
 /**
  * Credits a document, one order of a document, or a doctor’s open documents. A note for a document is allocated to it
- * in full. Payments that no longer fit there pay other open documents; the rest is an advance.
+ * in full. Payments that no longer fit there pay other open documents; the rest is an advance. The tax of its document is
+ * added to the amount.
  */
 export async function createCreditNote(
   deps: Deps,
@@ -47,25 +52,26 @@ export async function createCreditNote(
   if (faults.length > 0) return refuseFields(faults);
   const found = await findCredited(deps, doctor.id, { document_id, serial_number }, draft.amount);
   if (!found.ok) return found;
-  const { document } = found.value;
+  const { document, amount, taxed } = found.value;
   const early = checkCreditDraft(draft, deps.today, document);
   if (early.length > 0) return refuseFields(early);
   const given = {
     kind: 'credit_note',
     ...creditedOf(found.value),
     doctor_id: doctor.id,
-    amount: draft.amount,
+    amount,
+    ...taxed,
     day: draft.note_date,
     reason: draft.reason,
     note: normalizeLine(draft.note ?? '') || null,
     made_by: actor.id,
   } as const;
   if (document === null) {
-    const { parts } = allocateOldest(draft.amount, await readOpenDocuments(deps.db, doctor.id));
+    const { parts } = allocateOldest(amount, await readOpenDocuments(deps.db, doctor.id));
     return auditCreditNote(deps, actor, await insertCreditNote(deps, given, parts));
   }
-  const free = await freeAllocations(deps, actor.id, document, draft.amount);
-  const made = await insertCreditNote(deps, given, [{ document, amount: draft.amount }]);
+  const free = await freeAllocations(deps, actor.id, document, amount);
+  const made = await insertCreditNote(deps, given, [{ document, amount }]);
   await allocateTo(deps, actor.id, applyMoney(free, await readOpenDocuments(deps.db, doctor.id)));
   return auditCreditNote(deps, actor, made);
 }
@@ -73,23 +79,31 @@ export async function createCreditNote(
 interface Credited {
   readonly document: DocumentToCredit | null;
   readonly order: { readonly serial_number: string; readonly work_order_id: string | null } | null;
+  /** With tax. */
+  readonly amount: Amount;
+  readonly taxed: Taxed;
 }
 
-const creditedOf = ({ document, order }: Credited) => ({
+const creditedOf = ({ document, order }: Pick<Credited, 'document' | 'order'>) => ({
   credits_id: document?.id ?? null,
   work_order_id: order?.work_order_id ?? null,
   serial_number: order?.serial_number ?? null,
 });
+
+const taxOfNote = ({ tax }: Pick<DocumentToCredit, 'tax'>, credit: Parameters<typeof taxOfCredit>[1]) =>
+  tax === null ? done(NOT_TAXED) : taxOfCredit(tax, credit);
 
 /** Finds the document and order to credit, and checks the amount. */
 async function findCredited(
   { db }: Deps,
   doctorId: string,
   { document_id, serial_number }: { readonly document_id: string | null; readonly serial_number: string | null },
-  amount: Amount,
+  taxable: Amount,
 ): Promise<Outcome<Credited, Exclude<Refusals, 'doctor_not_found' | 'invalid_input'>>> {
   if (document_id === null)
-    return serial_number === null ? done({ document: null, order: null }) : refuseLedger('order_not_on_document');
+    return serial_number === null
+      ? done({ document: null, order: null, amount: taxable, taxed: NOT_TAXED })
+      : refuseLedger('order_not_on_document');
   const document = await readDocumentToCredit(db, document_id);
   if (document?.doctor_id !== doctorId) return refuseLedger('document_not_of_doctor');
   if (document.is_void) return refuseLedger('document_void', document.number);
@@ -97,10 +111,13 @@ async function findCredited(
   if (!named.ok) return named;
   const order = named.value;
   const { currency } = await readLaboratory(db);
+  const taxed = taxOfNote(document, { taxable, serial_number });
+  if (!taxed.ok) return taxed;
+  const amount = toAmount(paiseOf(taxable) + paiseOfSigned(taxed.value.tax_amount));
   // On one bill, some orders can be charged on a monthly bill and others on the bill.
   const charged_on = document.charged_on ?? order?.charged_on ?? null;
   const verdict = checkCredit({ ...document, charged_on }, amount, currency);
-  return verdict.ok ? done({ document, order }) : verdict;
+  return verdict.ok ? done({ document, order, amount, taxed: taxed.value }) : verdict;
 }
 
 /** Finds the order that a note names; null if it names none. */

@@ -24,6 +24,7 @@ type Refusals =
   | 'doctor_not_found'
   | 'document_not_of_doctor'
   | 'document_void'
+  | 'bill_charged_with_month'
   | 'charged_on_month'
   | 'nothing_charged'
   | 'nothing_open'

@@ -11,6 +11,7 @@ import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import { addBalances, paiseOfBalance } from '#domain/documents/balance.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { foundBy, readPresentDoctor } from '#server/features/doctors/queries/doctor-details.ts';
@@ -105,8 +106,8 @@ export const streamCreditNotes = (
 
 /** Reads a note with its allocations. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
-  const { rows } = await sql<CreditNote>`
-    select ${ROW}, ${advanceOf('c')} as advance,
+  const { rows } = await sql<Omit<CreditNote, 'tax' | 'tax_amount'> & Taxed>`
+    select ${ROW}, c.tax, c.tax_amount, ${advanceOf('c')} as advance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
         from (
           select t.id, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(l.amount) as amount
@@ -114,7 +115,10 @@ async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
           where l.source_id = c.id and l.ended_at is null
           group by t.id) as part) as parts
     from ${FROM} where ${IS_NOTE} ${rest}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { tax, tax_amount, ...note } = found;
+  return tax === null ? note : { ...note, tax, tax_amount };
 }
 
 export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
@@ -131,7 +135,7 @@ export async function readCreditable(db: Db, id: string): Promise<Creditable | u
   const doctor = must(await readPresentDoctor(db, document.doctor_id), 'the doctor of a document');
   const verdict = checkCredit(document, '0.00');
   const orders = await readOrdersToCredit(db, document);
-  const { kind, number, day, charged, open, credited, month } = document;
+  const { kind, number, day, charged, open, credited, month, tax } = document;
   return {
     kind,
     id,
@@ -144,6 +148,7 @@ export async function readCreditable(db: Db, id: string): Promise<Creditable | u
     most: toAmount(Math.max(0, paiseOfBalance(addBalances(charged, `-${credited}`)))),
     refused: verdict.ok ? null : verdict.refusal.text,
     month,
+    ...(tax !== null && { tax }),
     orders: orders.flatMap(({ serial_number, patient_name, amount, charged_on }) =>
       charged_on === null ? [{ serial_number, patient_name, amount }] : [],
     ),

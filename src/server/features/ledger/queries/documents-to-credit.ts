@@ -1,6 +1,7 @@
 import type { CreditedDocument } from '#domain/ledger/credit.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import type { DocumentTax } from '#domain/tax/document-tax.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -29,6 +30,7 @@ export interface DocumentToCredit extends CreditedDocument {
   readonly is_void: boolean;
   /** The monthly bill that charges the orders of a bill, if the bill itself charges nothing. */
   readonly month: { readonly id: string; readonly number: string } | null;
+  readonly tax: DocumentTax | null;
 }
 
 /**
@@ -45,11 +47,11 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
       case when d.posted = 0 then (
         select jsonb_build_object('id', h.id, 'number', h.bill_number)
         from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number join monthly_bills_history h on h.id = o.monthly_bill_id
-        where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month, b.voided_at is not null as is_void
+        where i.bill_id = b.id and not i.voided order by h.bill_number limit 1) end as month, b.voided_at is not null as is_void, d.tax
     from bills b join documents d on d.id = b.id where b.id = ${id}::uuid
     union all
     select 'monthly_bill', d.id, d.number, d.day, d.doctor_id, d.posted::numeric(20, 2), greatest(d.posted - d.allocated, 0)::numeric(20, 2),
-      coalesce((select sum(c.amount) from documents c where c.credits_id = d.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false
+      coalesce((select sum(c.amount) from documents c where c.credits_id = d.id and ${IS_CREDIT_NOTE}), 0)::numeric(20, 2), null, false, d.tax
     from documents d where d.id = ${id}::uuid and d.kind = 'monthly_bill'`.execute(db);
   const [found] = rows;
   return found && { ...found, charged_on: found.month?.number ?? null };

@@ -37,13 +37,14 @@ export async function auditCreditNote(
 
 /** The audit event for a new note. */
 function creditNoteCreatedEvent(made: CreditNote): AuditEvent {
-  const { doctor_name, amount, note_date, reason, note, document, serial_number } = made;
+  const { doctor_name, amount, tax_amount, note_date, reason, note, document, serial_number } = made;
   return {
     action: MADE[made.kind],
     subject: subjectOf(made),
     after: {
       doctor_name,
       amount,
+      ...(tax_amount !== undefined && { tax_amount }),
       note_date,
       reason,
       note,

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { UNCHARGED_ITEMS } from '#server/features/documents/steps/charges.ts';
+import { IS_TAXED } from '#server/features/laboratory/queries/laboratory.ts';
 
 type Db = Kysely<Database>;
 type Ids = readonly string[];
@@ -20,9 +21,8 @@ export async function chargeWhereNoMonthCharges(db: Db, bills: Ids): Promise<voi
   if (bills.length === 0) return;
   await sql`
     update bills b set charged_on = 'itself' from doctors d
-    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and d.billing = 'per_bill' and ${IS_ON_MONTH}`.execute(
-    db,
-  );
+    where b.id = any(${bills}::uuid[]) and d.id = b.doctor_id and d.billing = 'per_bill' and ${IS_ON_MONTH}
+      and not ${IS_TAXED}`.execute(db);
 }
 
 /** A bill on the monthly bill, with the amount that it would charge separately. */
@@ -37,7 +37,7 @@ export interface BillOnMonth {
 export async function readBillsOnMonth(db: Db, doctorId: string): Promise<BillOnMonth[]> {
   const { rows } = await sql<BillOnMonth>`
     select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as amount
-    from bills b where b.doctor_id = ${doctorId}::uuid and ${IS_ON_MONTH}
+    from bills b where b.doctor_id = ${doctorId}::uuid and ${IS_ON_MONTH} and not ${IS_TAXED}
     order by b.bill_date, b.bill_number`.execute(db);
   return rows;
 }
@@ -52,7 +52,7 @@ export async function lockBillsNoMonthCharges(
   const locked = await sql<{ id: string; number: string }>`
     select b.id, b.bill_number as number
     from bills b join doctors d on d.id = b.doctor_id
-    where b.doctor_id = any(${doctorIds}::uuid[]) and d.billing = 'per_bill' and ${IS_ON_MONTH}
+    where b.doctor_id = any(${doctorIds}::uuid[]) and d.billing = 'per_bill' and ${IS_ON_MONTH} and not ${IS_TAXED}
     order by b.id for update of b`.execute(db);
   if (locked.rows.length === 0) return [];
   await sql`

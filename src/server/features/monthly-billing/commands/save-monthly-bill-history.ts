@@ -5,6 +5,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readMonthlyBill } from '../queries/monthly-bill-versions.ts';
+import type { MonthlySaveRefusal } from '../steps/save-monthly-bills.ts';
 import { saveMonthlyBills } from '../steps/save-monthly-bills.ts';
 
 export interface SaveMonthlyBillInput {
@@ -20,9 +21,7 @@ export async function saveMonthlyBillHistory(
   deps: Deps,
   actor: Actor,
   { doctor_id, month }: SaveMonthlyBillInput,
-): Promise<
-  Outcome<MonthlyBill, 'doctor_not_found' | 'monthly_not_for_doctor' | 'monthly_bill_empty' | 'invalid_input'>
-> {
+): Promise<Outcome<MonthlyBill, MonthlySaveRefusal>> {
   const [saved] = await saveMonthlyBills(deps, actor, { month, doctorIds: [doctor_id], onlyReady: false });
   if (saved === undefined) throw new Error('one doctor was asked for, none was answered');
   if (!saved.outcome.ok) return saved.outcome;

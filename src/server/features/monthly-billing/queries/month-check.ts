@@ -92,7 +92,7 @@ function classesOf(rows: readonly ClassRow[]): Classes {
 async function readTotals(
   db: Kysely<Database>,
   month: BillingMonth,
-): Promise<Pick<MonthCheckResult, 'completed' | 'saved_bills' | 'in_ledger'>> {
+): Promise<Pick<MonthCheckResult, 'completed' | 'saved_bills' | 'in_ledger' | 'tax_amount'>> {
   const [from, to] = [sql`${firstDayOf(month)}::date`, sql`${lastDayOf(month)}::date`];
   const { rows } = await sql<Totals>`
     select completed.*, saved_bills.*, in_ledger.* from (
@@ -111,26 +111,32 @@ async function readTotals(
               where o.work_order_id = w.id and h.doctor_id = w.doctor_id and h.billing_month = ${month} offset 0))
       ) as counted
     ) as completed, (
-      select count(*)::int as bills, coalesce(sum(work_orders_count), 0)::int as charged,
-        coalesce(sum(total_amount), 0)::numeric(20, 2) as total
-      from monthly_bills_history where billing_month = ${month}
+      select count(*)::int as bills, coalesce(sum(h.work_orders_count), 0)::int as charged,
+        coalesce(sum(h.total_amount - d.tax_amount), 0)::numeric(20, 2) as total, coalesce(sum(d.tax_amount), 0)::numeric(20, 2) as tax
+      from monthly_bills_history h join documents d on d.id = h.id where h.billing_month = ${month}
     ) as saved_bills, (
       select coalesce(sum(e.amount), 0)::numeric(20, 2) as posted
       from monthly_bills_history h join ledger_entries e on e.document_id = h.id and e.kind = 'monthly_bill'
       where h.billing_month = ${month}
     ) as in_ledger`.execute(db);
-  const { orders, amount, bills, charged, total, posted } = rows[0] ?? NOTHING;
-  return { completed: { orders, amount }, saved_bills: { bills, orders: charged, amount: total }, in_ledger: posted };
+  const { orders, amount, bills, charged, total, tax, posted } = rows[0] ?? NOTHING;
+  return {
+    completed: { orders, amount },
+    saved_bills: { bills, orders: charged, amount: total },
+    in_ledger: posted,
+    ...(tax !== '0.00' && { tax_amount: tax }),
+  };
 }
 
 interface Totals extends GroupSum {
   readonly bills: number;
   readonly charged: number;
   readonly total: string;
+  readonly tax: string;
   readonly posted: string;
 }
 
-const NOTHING: Totals = { orders: 0, amount: '0.00', bills: 0, charged: 0, total: '0.00', posted: '0.00' };
+const NOTHING: Totals = { orders: 0, amount: '0.00', bills: 0, charged: 0, total: '0.00', tax: '0.00', posted: '0.00' };
 
 /**
  * Table expression `own_bills`, used after `orderCharges`: charges on separate bills that no order of the month shows.

@@ -6,6 +6,7 @@ import {
   checkAllPriced,
   checkCharge,
   isSameCharge,
+  untaxedCharge,
   ordersOfThisBill,
   chargePlace,
   unpricedOf,
@@ -133,6 +134,10 @@ function toDoctor(
     saved_bill:
       saved === undefined
         ? null
-        : { ...saved.row, is_current: isSameCharge(charge, saved.bill_data), is_printed: saved.is_printed },
+        : {
+            ...saved.row,
+            is_current: isSameCharge(charge, untaxedCharge(saved.bill_data, currency)),
+            is_printed: saved.is_printed,
+          },
   };
 }

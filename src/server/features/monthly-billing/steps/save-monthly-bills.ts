@@ -9,15 +9,21 @@ import {
   checkCharge,
   isCharged,
   isSameCharge,
+  taxedCharge,
 } from '#domain/monthly-billing/monthly-bill.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { Letterhead } from '#domain/laboratory/laboratory.ts';
+import { refuseTax } from '#domain/tax/refusals.ts';
+import type { Recipient } from '#domain/tax/supply.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readIssued } from '#server/features/documents/queries/issued.ts';
+import type { TaxRefusal } from '#server/features/documents/steps/tax-of-bills.ts';
+import { readTaxRules, taxOfOrders } from '#server/features/documents/steps/tax-of-bills.ts';
 import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
 import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
@@ -36,12 +42,18 @@ export interface MonthToSave {
   readonly onlyReady: boolean;
 }
 
-type Refusals = 'monthly_not_for_doctor' | 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input';
+export type MonthlySaveRefusal =
+  | 'monthly_not_for_doctor'
+  | 'doctor_not_found'
+  | 'monthly_bill_empty'
+  | 'monthly_bill_issued'
+  | TaxRefusal
+  | 'invalid_input';
 
 interface CheckedMonth<T> {
   readonly doctor_id: string;
   readonly doctor_name: string;
-  readonly outcome: Outcome<T, Refusals>;
+  readonly outcome: Outcome<T, MonthlySaveRefusal>;
 }
 
 /** The result for one doctor. */
@@ -88,7 +100,7 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
 interface Known {
   readonly doctorIds: readonly string[];
   /** The existing doctors, locked. */
-  readonly doctors: ReadonlyMap<string, { readonly name: string; readonly billing: DoctorBilling }>;
+  readonly doctors: ReadonlyMap<string, { readonly name: string; readonly billing: DoctorBilling } & Recipient>;
   /** The ids of the month’s orders, locked. */
   readonly orderIds: readonly string[];
   readonly before: ReadonlyMap<string, SavedBill>;
@@ -103,13 +115,29 @@ async function checkMonths(
   const scope = { month, doctorIds: [...doctors.keys()] };
   const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
   const book = await readProductBook(deps.db);
+  const rules = await readTaxRules(deps.db);
+  const issued = await readIssued(
+    deps.db,
+    [...before.values()].map(({ row }) => row.id),
+  );
   return doctorIds.map((doctor_id) => {
     const doctor = doctors.get(doctor_id);
     const orders = rows.get(doctor_id) ?? [];
     const ready = onlyReady ? checkAllPriced(orders) : done(orders);
-    const charge = (doctorName: string): Verdict['outcome'] =>
-      ready.ok ? checkCharge(monthlyCharge(doctorName, orders, currency, book), month, before.has(doctor_id)) : ready;
-    const outcome = doctor === undefined ? refuseDoctor('doctor_not_found') : charge(doctor.name);
+    const saved = before.get(doctor_id);
+    const number = issued.get(saved?.row.id ?? '');
+    const charge = (of: { readonly name: string } & Recipient): Verdict['outcome'] => {
+      if (!ready.ok) return ready;
+      const lines = checkCharge(monthlyCharge(of.name, orders, currency, book), month, saved !== undefined);
+      if (!lines.ok) return lines;
+      const taxed = taxOfOrders(rules, of, lines.value.work_orders);
+      if (!taxed.ok) return taxed;
+      const value = taxedCharge(lines.value, taxed.value, currency);
+      // An issued bill does not change; asking to save it again as it is does nothing.
+      const isChanged = saved === undefined || !isSameCharge(value, saved.bill_data);
+      return number !== undefined && isChanged ? refuseTax('monthly_bill_issued', number) : done(value);
+    };
+    const outcome = doctor === undefined ? refuseDoctor('doctor_not_found') : charge(doctor);
     return {
       doctor_id,
       doctor_name: doctor?.name ?? doctor_id.slice(0, 8),

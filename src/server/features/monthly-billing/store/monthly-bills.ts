@@ -2,8 +2,9 @@ import type { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts
 import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
+import type { Recipient } from '#domain/tax/supply.ts';
 import type { Database } from '#server/database.ts';
-import { newDocuments } from '#server/features/documents/steps/create-documents.ts';
+import { newTaxedDocuments } from '#server/features/documents/steps/create-documents.ts';
 import { lockLedgers } from '#server/features/ledger/steps/lock-ledgers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -13,10 +14,14 @@ import { lockMonth } from '../queries/month-orders.ts';
 export const readDoctors = (
   db: Kysely<Database>,
   ids: readonly string[],
-): Promise<{ id: string; name: string; billing: DoctorBilling }[]> =>
+): Promise<({ id: string; name: string; billing: DoctorBilling } & Recipient)[]> =>
   db
     .selectFrom('doctors')
     .select(['id', 'name', 'billing'])
+    .select([
+      sql<string>`coalesce(state_code, '')`.as('state_code'),
+      sql<string>`coalesce(gst_number, '')`.as('gst_number'),
+    ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 
@@ -125,13 +130,13 @@ async function upsertBills(
   const by = sql`${savedBy}::uuid, ${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{ id: string; doctor_id: string }>`
     with given as (
-      select g.*, h.bill_number
+      select g.*, h.bill_number, g.bill_data -> 'tax' as tax, coalesce((g.bill_data ->> 'tax_amount')::numeric, 0) as tax_amount
       from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (doctor_id uuid, bill_data jsonb))
           with ordinality as g (doctor_id, bill_data, place)
         left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
-    ), ${newDocuments(
+    ), ${newTaxedDocuments(
       'monthly_bill',
-      sql`select gen_random_uuid() as id, doctor_id, ${today}::date as day, place from given where bill_number is null`,
+      sql`select gen_random_uuid() as id, doctor_id, ${today}::date as day, place, tax, tax_amount from given where bill_number is null`,
     )}, made as (
       insert into monthly_bills_history (id, bill_number, doctor_id, doctor_name, billing_month, ${head})
       select d.id, d.number, d.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
@@ -141,9 +146,9 @@ async function upsertBills(
       update monthly_bills_history h set doctor_name = g.bill_data ->> 'doctor_name', version = h.version + 1,
         (${head}) = row (${content}, g.bill_data || jsonb_build_object('bill_number', h.bill_number), ${by})
       from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
-      returning h.id, h.doctor_id
+      returning h.id, h.doctor_id, g.tax, g.tax_amount
     ), dated as (
-      update documents d set day = ${today}::date from changed c where d.id = c.id
+      update documents d set day = ${today}::date, tax = c.tax, tax_amount = c.tax_amount from changed c where d.id = c.id
     )
     select id, doctor_id from made union all select id, doctor_id from changed`.execute(db);
   return rows;

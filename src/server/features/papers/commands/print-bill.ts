@@ -53,7 +53,7 @@ export async function printBill(
 
 /** Returns the present content of the paper of a locked bill. */
 async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> {
-  const { bill_number, doctor_name, bill_date, notes, is_void, open } = bill;
+  const { bill_number, doctor_name, bill_date, notes, is_void, open, tax, tax_amount } = bill;
   const items = await readItemsToPrint(db, bill);
   const laboratory = await readLetterhead(db);
   const owed = { ...documentReference(bill_number), open, currency: laboratory.currency };
@@ -67,6 +67,7 @@ async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> 
       .filter((item) => is_void || !item.is_elsewhere)
       .map(({ is_elsewhere: _elsewhere, ...order }) => order),
     charged_elsewhere: is_void ? [] : items.filter((item) => item.is_elsewhere).map((item) => item.serial_number),
+    ...(tax !== null && { tax, tax_amount }),
     laboratory,
     payment: paymentRequest(await readPayee(db), owed, encodeQrCode),
   };

@@ -4,6 +4,7 @@ import { afterPrinting } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
 import type { Database } from '#server/database.ts';
 import type { LockedBill } from '#server/features/billing/queries/bill-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,7 +14,7 @@ import { sql } from 'kysely';
 /**
  * The data of a bill for its paper with amounts, locked until the transaction ends. A voided bill can be printed too.
  */
-export interface BillToPrint {
+export interface BillToPrint extends Taxed {
   readonly id: string;
   readonly bill_number: string;
   readonly doctor_name: string;
@@ -33,6 +34,7 @@ export async function lockBillToPrint(db: Kysely<Database>, id: string): Promise
     .selectFrom('bills as b')
     .innerJoin('documents as d', 'd.id', 'b.id')
     .select(['b.id', 'bill_number', 'doctor_name', 'bill_date', 'notes', 'status', 'b.amount', 'posted as charged'])
+    .select(['d.tax', 'd.tax_amount'])
     .select([
       sql<Amount>`greatest(d.posted - d.allocated, 0)`.as('open'),
       sql<boolean>`b.voided_at is not null`.as('is_void'),

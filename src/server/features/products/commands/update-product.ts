@@ -35,7 +35,16 @@ export interface UpdateProductInput extends ProductInput {
   readonly position?: number | undefined;
 }
 
-const FIELDS = ['name', 'unit_basis', 'fixed_units', 'lead_days', 'keywords', 'position'] as const;
+const FIELDS = [
+  'name',
+  'unit_basis',
+  'fixed_units',
+  'lead_days',
+  'keywords',
+  'hsn_code',
+  'tax_rate',
+  'position',
+] as const;
 
 /** Changes the given fields of a product and its position in the list. */
 export async function updateProduct(
@@ -82,7 +91,7 @@ export async function updateProduct(
 /** Applies the given fields. A new unit basis clears the fixed units. */
 function withInput(
   before: Product,
-  { name, unit_basis, fixed_units, lead_days, keywords }: ProductInput,
+  { name, unit_basis, fixed_units, lead_days, keywords, hsn_code, tax_rate }: ProductInput,
 ): ProductDraft {
   const basis = unit_basis ?? before.unit_basis;
   const kept = basis === before.unit_basis ? before.fixed_units : null;
@@ -92,6 +101,8 @@ function withInput(
     fixed_units: fixed_units === undefined ? kept : fixed_units,
     lead_days: lead_days === undefined ? before.lead_days : lead_days,
     keywords: keywords ?? before.keywords,
+    hsn_code: hsn_code === undefined ? before.hsn_code : hsn_code,
+    tax_rate: tax_rate === undefined ? before.tax_rate : tax_rate,
   });
 }
 

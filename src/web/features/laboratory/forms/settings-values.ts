@@ -4,6 +4,8 @@ import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
+import type { TaxMode } from '#domain/tax/modes.ts';
+import { TAX_MODES } from '#domain/tax/modes.ts';
 import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { parseCount } from '#domain/shared/typed-number.ts';
@@ -30,6 +32,9 @@ export type SettingsValues = {
   price_day: string;
   prices_at_entry: boolean;
   tell_staff_of_limit: boolean;
+  tax_mode: string;
+  tax_rate: string;
+  hsn_code: string;
 };
 
 export type SettingsField = keyof SettingsValues;
@@ -55,12 +60,19 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   price_day: settings.price_day,
   prices_at_entry: settings.prices_at_entry,
   tell_staff_of_limit: settings.tell_staff_of_limit,
+  tax_mode: settings.tax_mode,
+  tax_rate: settings.tax_rate,
+  hsn_code: settings.hsn_code,
 });
 
 /** An unknown value falls back to the order date. */
 const knownPriceDay = (value: string): PriceDay => PRICE_DAYS.find((day) => day === value) ?? 'order_date';
 
+/** An unknown value falls back to no GST. */
+const knownTaxMode = (value: string): TaxMode => TAX_MODES.find((mode) => mode === value) ?? 'none';
+
 const asSettings = ({
+  tax_mode,
   working_days,
   password_min_length,
   initial_bill_paper,
@@ -68,6 +80,7 @@ const asSettings = ({
   ...texts
 }: SettingsValues) => ({
   ...texts,
+  tax_mode: knownTaxMode(tax_mode),
   initial_bill_paper: initialBillPaper(initial_bill_paper),
   price_day: knownPriceDay(price_day),
   working_days: working_days.map(Number).toSorted((one, other) => one - other),
