@@ -46,9 +46,9 @@ const line = (task: Task, measured: Measured): string => {
 
 const report = (lines: readonly string[]): string => `# Keys and time of the daily work
 
-\`npm run workshop -- measure-entry-times\` writes this page. It does each task with real key events in a real browser, on demo
-data, and counts keys (a combination is one) and decisions. The keystroke-level model gives the time: ${KEY} s per key,
-${DECISION} s per decision. Server time is not included; \`npm run bench\` measures it. Ten orders in one tray are one
+\`npm run workshop -- measure-entry-times\` writes this page. It does each task with real key events in a real browser, on
+demo data, and counts keys (a combination is one) and decisions. The keystroke-level model gives the time: ${KEY} s per
+key, ${DECISION} s per decision. Server time is not included; \`npm run bench\` measures it. Ten orders in one tray are one
 decision; checking each of them adds ${DECISION} s per order.
 
 | Task | Keys | Decisions | Time | Goal | | Before the list had keys |
