@@ -50,7 +50,7 @@ export interface BatchValues extends Pick<FieldValues, FieldIn<'batch'>> {
 
 export type BatchBody = InputOf<typeof createWorkOrderBatch>['body'];
 
-export const EMPTY_ORDER: OrderValues = {
+const EMPTY_ORDER: OrderValues = {
   ...pickFields(EMPTY_VALUES, fieldsIn('batch order')),
   trial_date_1: '',
   trial_date_2: '',

@@ -11,8 +11,11 @@ import { newOrder } from './batch-values.ts';
 export const FilledOrder = createContext<FilledIn | null>(null);
 
 /** Returns the values that a message filled into an order. */
-export const useFilled = (id: string): FilledIn | null =>
-  useWatch<BatchValues, `orders.${string}.filled`>({ name: `orders.${id}.filled`, exact: true });
+export function useFilled(id: string): FilledIn | null {
+  const filled = useWatch<BatchValues, `orders.${string}.filled`>({ name: `orders.${id}.filled`, exact: true });
+  // A removed order is updated once without values.
+  return (filled as FilledIn | null | undefined) ?? null;
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
