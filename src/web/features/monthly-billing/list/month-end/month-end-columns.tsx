@@ -89,7 +89,7 @@ const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
 export const CardDetails = (row: MonthEndRow) => (
   <div className={classes['details']}>
     <div>
-      <DoctorLink {...row} />: {countText(row.doctor.orders, 'order')}, {countText(row.doctor.units, 'unit')}
+      <DoctorLink {...row} underlined />: {countText(row.doctor.orders, 'order')}, {countText(row.doctor.units, 'unit')}
     </div>
     <DoctorNote doctor={row.doctor} />
     <DoctorActions {...row} />
