@@ -212,7 +212,7 @@ describe('a credit note', () => {
       document_id,
       serial_number,
       amount,
-      note_date: '2026-11-20',
+      note_date: '2026-11-21',
       reason: 'Discount',
       note: null,
     },
