@@ -57,9 +57,9 @@ export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, 
   return code;
 }
 
-/** Raises the failed attempts that are counted to the limit: the next one is beyond it. */
-export const reachAttemptLimit = async ({ db }: TestApp): Promise<void> => {
-  await db.updateTable('sign_in_attempts').set({ failures: ATTEMPT_LIMITS.code }).execute();
+/** Raises every count of failed attempts to a limit: the next attempt is beyond it. */
+export const raiseFailures = async ({ db }: TestApp, failures = ATTEMPT_LIMITS.code as number): Promise<void> => {
+  await db.updateTable('sign_in_attempts').set({ failures }).execute();
 };
 
 /** A trusted browser of an account, by its id. */

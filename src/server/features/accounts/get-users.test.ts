@@ -1,5 +1,6 @@
 import { getSession } from '#contract/accounts/session.ts';
 import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -101,14 +102,9 @@ describe('the sessions of an account', () => {
     await admin.call(endUserSession, { params });
     expect((await staff.call(getSession, {})).account).toBeNull();
     expect(await admin.refusal(endUserSession, { params })).toMatchObject({ status: 404, code: 'session_not_found' });
-    const entries = lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', params.session_id);
-    expect(await entries.execute()).toMatchObject([
-      {
-        action: 'END_SESSION',
-        actor_id: admin.account.id,
-        subject_type: 'session',
-        subject_label: staff.account.email,
-      },
+    const subject = { subject_type: 'session', subject_label: staff.account.email };
+    expect(await auditEntries(lab, params.session_id)).toMatchObject([
+      { action: 'END_SESSION', actor_id: admin.account.id, ...subject },
     ]);
   });
 

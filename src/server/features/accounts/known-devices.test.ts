@@ -1,7 +1,9 @@
 import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { changeUserPassword } from '#contract/accounts/users.ts';
 import { MAX_KNOWN_DEVICES, KNOWN_DEVICE_DURATION } from '#domain/accounts/known-devices.ts';
+import { ATTEMPT_LIMITS } from '#domain/accounts/sign-in.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
+import { raiseFailures } from '#test/support/build-factor.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
@@ -10,7 +12,6 @@ import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Attempt } from './steps/sign-in-attempts.ts';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
 import { cleanUpAccounts } from './jobs.ts';
 
@@ -39,10 +40,8 @@ const markAfter = async ({ email }: BuiltAccount, mark?: string): Promise<string
 
 /** Failures of attackers, enough to lock the account and the network of all clients here. */
 async function lockOut({ email }: BuiltAccount): Promise<void> {
-  const fail = (given: Partial<Attempt>): Promise<unknown> =>
-    recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
-  for (let time = 0; time < 11; time += 1) await fail({});
-  for (let time = 0; time < 40; time += 1) await fail({ email: `nobody-${time}@lab.test` });
+  await recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null }, lab.clock.now());
+  await raiseFailures(lab, ATTEMPT_LIMITS.address);
 }
 
 describe('a browser in which a user has signed in', () => {

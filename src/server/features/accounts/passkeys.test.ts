@@ -2,7 +2,8 @@ import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import type { Authenticator, AuthenticatorFaults } from '#test/support/authenticator.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
-import { buildFactor, buildRecoveryCode, reachAttemptLimit, waitForCode } from '#test/support/build-factor.ts';
+import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
+import { buildFactor, buildRecoveryCode, raiseFailures, waitForCode } from '#test/support/build-factor.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import type { Client } from '#test/support/client.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
@@ -57,23 +58,10 @@ const give = async (
 const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 
-const entriesAbout = ({ id }: { readonly id: string }) =>
-  lab.db
-    .selectFrom('audit_entries')
-    .select(['action', 'before', 'after'])
-    .where((is) => is.or([is('actor_id', '=', id), is('subject_id', '=', id)]))
-    .orderBy('seq')
-    .execute();
+const entriesAbout = (account: { readonly id: string }) => auditEntriesAbout(lab, account);
 
-const failuresOf = async ({ email }: { readonly email: string }): Promise<unknown[]> => {
-  const failures = lab.db
-    .selectFrom('audit_entries')
-    .select('after')
-    .where('subject_label', '=', email)
-    .where('action', '=', 'LOGIN_FAILED')
-    .orderBy('seq');
-  return (await failures.execute()).map(({ after }) => after);
-};
+const failuresOf = async ({ email }: { readonly email: string }): Promise<unknown[]> =>
+  (await auditEntriesLabelled(lab, email)).flatMap(({ action, after }) => (action === 'LOGIN_FAILED' ? [after] : []));
 
 const countedBy = async (like: string): Promise<number> => {
   const counted = lab.db.selectFrom('sign_in_attempts').select('failures').where('subject', 'like', like);
@@ -193,7 +181,7 @@ describe('adding a passkey', () => {
     const person = await signIn(lab, 'USER');
     const body = { passkey: createAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
     await person.send(API.addPasskey, { body });
-    await reachAttemptLimit(lab);
+    await raiseFailures(lab);
     expect((await person.refusal(API.addPasskey, { body })).code).toBe('too_many_attempts');
   });
 });
@@ -424,7 +412,7 @@ describe('operations that require the password again', () => {
       return admin.send(API.confirmPasskey, { body: { passkey } });
     };
     expect(problemOf(await guess()).code).toBe('passkey_wrong');
-    await reachAttemptLimit(lab);
+    await raiseFailures(lab);
     expect(problemOf(await guess()).code).toBe('too_many_attempts');
     expect(await failuresOf(account)).toEqual([{ reason: 'passkey_wrong' }, { reason: 'too_many_attempts' }]);
     const none = await signIn(lab, 'ADMIN');

@@ -1,4 +1,5 @@
 import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { auditEntriesLabelled } from '#test/support/audit-entries.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -34,13 +35,7 @@ const reset = (email: string) =>
 const attempt = (email: string, password: string) =>
   anonymousClient(lab).send(signInOperation, { body: { email, password } });
 
-const entriesOf = (email: string) =>
-  lab.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'address', 'before', 'after'])
-    .where('subject_label', '=', email)
-    .orderBy('seq')
-    .execute();
+const entriesOf = (email: string) => auditEntriesLabelled(lab, email);
 
 const CONSOLE = { actor_id: null, address: 'console' };
 
@@ -58,7 +53,12 @@ describe('with a Super Admin who can sign in, a reset', () => {
     const { account } = (await attempt(email, GIVEN)).json<{ account: object }>();
     expect(account).toMatchObject({ email, role: 'SUPER_ADMIN', must_change_password: true });
     const entries = await entriesOf(email);
-    expect(entries[0]).toEqual({ ...CONSOLE, action: 'RESET_PASSWORD', before: null, after: { sessions_ended: 2 } });
+    expect(entries[0]).toMatchObject({
+      ...CONSOLE,
+      action: 'RESET_PASSWORD',
+      before: null,
+      after: { sessions_ended: 2 },
+    });
     expect(JSON.stringify(entries)).not.toContain(GIVEN);
   });
 

@@ -8,10 +8,11 @@ import {
   codeAt,
   cookiesAfter,
   enterCode,
-  reachAttemptLimit,
+  raiseFailures,
   waitForCode,
 } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
+import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
 import { buildPasskey } from '#test/support/build-passkey.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import type { Client } from '#test/support/client.ts';
@@ -39,13 +40,7 @@ async function trustedBrowser(account: BuiltAccount): Promise<Cookies> {
 }
 const mark = (cookies: Cookies): Cookies => ({ 'marginline-device': cookies['marginline-device'] ?? '' });
 
-const entriesAbout = ({ id }: { readonly id: string }) =>
-  lab.db
-    .selectFrom('audit_entries')
-    .select(['action', 'after', 'before'])
-    .where((is) => is.or([is('actor_id', '=', id), is('subject_id', '=', id)]))
-    .orderBy('seq')
-    .execute();
+const entriesAbout = (account: { readonly id: string }) => auditEntriesAbout(lab, account);
 
 const WRONG = /^This code is wrong or has expired\. Codes depend on the time\. The server time is \d\d:\d\d:\d\d\./;
 
@@ -178,14 +173,7 @@ describe('wrong codes', () => {
     // A new sign-in with the password is possible, but allows no further guesses.
     const again = await waitForCode(lab, account);
     expect(problemOf(await enterCode(lab, again, codeAt(lab))).code).toBe('too_many_attempts');
-    const failures = await lab.db
-      .selectFrom('audit_entries')
-      .select('after')
-      .where('subject_label', '=', account.email)
-      .where('action', '=', 'LOGIN_FAILED')
-      .orderBy('seq')
-      .execute();
-    expect(failures.map(({ after: said }) => said)).toEqual([
+    expect((await auditEntriesLabelled(lab, account.email)).map(({ after: said }) => said)).toEqual([
       ...Array.from({ length: 10 }, () => ({ reason: 'wrong_code' })),
       { reason: 'too_many_attempts' },
     ]);
@@ -199,7 +187,7 @@ describe('wrong codes', () => {
     const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
     const stranger = await waitForCode(lab, account);
     await enterCode(lab, stranger, codeAt(lab, 3600));
-    await reachAttemptLimit(lab);
+    await raiseFailures(lab);
     expect((await enterCode(lab, stranger, codeAt(lab, 3600))).statusCode).toBe(429);
     lab.clock.advance(30_000);
     const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
@@ -372,7 +360,7 @@ describe('operations that require the password again', () => {
       await admin.call(API.startAuthenticatorApp, {});
       const guess = () => admin.send(operation, { body: { code: codeAt(lab, 3600) } });
       expect((await guess()).statusCode).toBe(400);
-      await reachAttemptLimit(lab);
+      await raiseFailures(lab);
       expect(problemOf(await guess()).code).toBe('too_many_attempts');
     },
   );

@@ -11,7 +11,7 @@ import { startTestApp } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries, auditEntriesBy, lastAuditEntry } from '#test/support/audit-entries.ts';
+import { auditEntries, auditEntriesBy, auditEntriesLabelled, lastAuditEntry } from '#test/support/audit-entries.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
@@ -107,7 +107,7 @@ describe('is refused', () => {
   test('with an entry in the audit log that holds no password', async () => {
     const { email } = await buildAccount(lab.db);
     await attempt(` ${email} `, 'my-secret-guess', { remoteAddress: '10.0.0.8' });
-    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_label', '=', email).execute();
+    const entries = await auditEntriesLabelled(lab, email);
     expect(entries).toMatchObject([
       {
         action: 'LOGIN_FAILED',
@@ -226,8 +226,7 @@ describe('the limit of an account', () => {
       await attempt(email, 'wrong');
       lab.clock.advance((time + 1) * 15 * MINUTE);
     }
-    const entries = lab.db.selectFrom('audit_entries').select('seq').where('subject_label', '=', email);
-    expect(await entries.execute()).toHaveLength(2);
+    expect(await auditEntriesLabelled(lab, email)).toHaveLength(2);
   });
 
   test.each<[string, (email: string, turn: number) => [string, CallOptions]]>([

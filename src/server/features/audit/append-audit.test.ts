@@ -2,18 +2,21 @@ import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
-import { rowCounts } from '#test/support/database-digest.ts';
-import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
-import { typedOrder } from '#test/support/typed-order.ts';
+import { rowCounts } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
+import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
 
 /** The number of the newest entry before a test. */
 let last: number;
 const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
   await buildDoctor(lab.db, { name: DRAFT.doctor_name });
 });
@@ -28,18 +31,17 @@ const newEntries = async () => (await entries()).slice(last);
 
 /** The main job: an order is created, completed, billed and printed. */
 async function mainJob(): Promise<void> {
-  const staff = await signIn(lab, 'USER');
-  const { id } = await staff.call(API.createWorkOrder, { body: DRAFT });
+  const user = await signIn(lab, 'USER');
+  const { id } = await user.call(API.createWorkOrder, { body: DRAFT });
   const body = { version: 1, completion_date: '2026-11-21' };
-  await staff.call(API.completeWorkOrder, { params: { work_order_id: id }, body });
-  const bill = await staff.call(API.createBill, { body: { work_order_id: id } });
-  await staff.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
-  await staff.call(API.signOut, {});
+  await user.call(API.completeWorkOrder, { params: { work_order_id: id }, body });
+  const bill = await user.call(API.createBill, { body: { work_order_id: id } });
+  await user.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
+  await user.call(API.signOut, {});
 }
 
 describe('every change', () => {
   test('has one entry: user, action, address, request, time', async () => {
-    const staff = await signIn(lab, 'USER');
     const { headers } = await staff.send(API.createWorkOrder, { body: DRAFT }, { remoteAddress: '10.0.0.9' });
     expect(await newEntries()).toMatchObject([
       {
@@ -60,7 +62,6 @@ describe('every change', () => {
   });
 
   test('has an entry for each record that it creates, one after the other', async () => {
-    const staff = await signIn(lab, 'USER');
     const { doctor_name: _, order_date, ...order } = DRAFT;
     const body = { doctor_name: 'Dr. New In A Batch', order_date, orders: [order, order] };
     const { headers } = await staff.send(API.createWorkOrderBatch, { body });
@@ -74,7 +75,6 @@ describe('every change', () => {
   });
 
   test('is rolled back if its entry cannot be written', async () => {
-    const staff = await signIn(lab, 'USER');
     const tables = ['work_orders', 'doctors', 'serial_counters', 'idempotency_keys'] as const;
     const before = await rowCounts(lab.db, tables);
     await lab.database.pool.query(`create function refuse_entry() returns trigger language plpgsql as $$
@@ -102,8 +102,8 @@ describe('the chain', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('accepts more entries at once than one statement has values, in their order', async () => {
-    const labels = Array.from({ length: 5000 }, (_, place) => `Dr. ${place} "\\{},`);
+  test('accepts more entries at once than one statement inserts, in their order', async () => {
+    const labels = Array.from({ length: 2500 }, (_, place) => `Dr. ${place} "\\{},`);
     const [first, ...others] = labels.map((label): AuditEvent => ({
       action: 'CREATE_DOCTOR',
       subject: { type: 'doctor', id: null, label },
@@ -165,3 +165,83 @@ test.each(['update audit_entries set address = null', 'delete from audit_entries
     expect(await entries()).toEqual(before);
   },
 );
+
+describe('recorded as refused', () => {
+  /** The refused actions, and their records. */
+  const subjects = async () =>
+    (await newEntries()).map((entry) => [entry.action, entry.subject_type, entry.subject_id, entry.subject_label]);
+
+  test('a refused action: actor, action, target, address, reason', async () => {
+    const other = await buildAccount(lab.db);
+    const response = await staff.send(API.deleteUser, { params: { user_id: other.id } }, { remoteAddress: '10.0.0.9' });
+    expect(await newEntries()).toMatchObject([
+      {
+        action: 'REFUSED_DELETE_USER',
+        at: '2026-11-21T06:30:00Z',
+        actor_id: staff.account.id,
+        actor_email: staff.account.email,
+        actor_role: 'USER',
+        subject_type: 'account',
+        subject_id: other.id,
+        subject_label: other.email,
+        before: null,
+        after: { code: 'not_allowed', text: 'Access denied. Only administrators can delete users' },
+        address: '10.0.0.9',
+        request_id: response.headers['x-request-id'],
+      },
+    ]);
+  });
+
+  test('an action that a rule refuses, although its transaction is rolled back', async () => {
+    const { id } = admin.account;
+    await admin.refusal(API.deleteUser, { params: { user_id: id } });
+    const after = { code: 'own_account_not_deletable', text: 'You cannot delete your own account' };
+    expect(await newEntries()).toMatchObject([{ action: 'REFUSED_DELETE_USER', actor_id: id, subject_id: id, after }]);
+  });
+
+  test('an action on a record of another kind has that record’s label', async () => {
+    const order = await buildWorkOrder(lab.db);
+    const bill = await buildBill(lab.db, { work_order: order });
+    const version = 1;
+    await staff.refusal(API.updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: '500' } });
+    const body = { version, reason: 'Not wanted' };
+    await staff.refusal(API.cancelWorkOrder, { params: { work_order_id: order.id }, body });
+    expect(await subjects()).toEqual([
+      ['REFUSED_UPDATE_BILL_AMOUNT', 'bill', bill.id, bill.bill_number],
+      ['REFUSED_CANCEL_WORK_ORDER', 'work_order', order.id, order.serial_number],
+    ]);
+  });
+
+  test('an account that was not created is named by the requested address, and by no other input', async () => {
+    await staff.refusal(API.createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
+    await staff.refusal(API.createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
+    expect(await subjects()).toEqual([
+      ['REFUSED_CREATE_USER', 'account', null, 'asha@lab.test'],
+      ['REFUSED_CREATE_USER', 'account', null, ''],
+    ]);
+    expect(JSON.stringify(await newEntries())).not.toContain('bicycle');
+  });
+
+  test('a record that does not exist, or an invalid id', async () => {
+    const user_id = randomUUID();
+    await staff.refusal(API.promoteUser, { params: { user_id } });
+    await staff.refusal(API.promoteUser, { params: { user_id: "1' or '1'='1" } });
+    expect(await subjects()).toEqual([
+      ['REFUSED_PROMOTE_USER', 'account', user_id, ''],
+      ['REFUSED_PROMOTE_USER', 'account', null, ''],
+    ]);
+  });
+
+  test('other refusals are not recorded: anonymous attempts, invalid input, reads, operations open to staff', async () => {
+    const work_order = await buildWorkOrder(lab.db);
+    const { id } = await buildBill(lab.db, { work_order });
+    await anonymousClient(lab).refusal(API.deleteUser, { params: { user_id: admin.account.id } });
+    await admin.refusal(API.createUser, { body: { email: '', password: '' } });
+    await admin.refusal(API.updateBillAmount, { params: { bill_id: id }, body: { version: 7, amount: '500' } });
+    await staff.refusal(API.getUsers, { query: {} });
+    const body = { trial_name: '', trial_date: '' };
+    await staff.refusal(API.createTrial, { params: { work_order_id: work_order.id }, body });
+    expect(await newEntries()).toEqual([]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});

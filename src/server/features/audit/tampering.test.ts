@@ -1,6 +1,7 @@
 import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { AuditFinding } from '#contract/audit-findings.ts';
+import { auditEntriesOf } from '#test/support/audit-entries.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
@@ -103,12 +104,7 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
     await query('delete from job_runs');
     lab.clock.advance(MINUTE);
     await verifiers[source]();
-    const entries = await lab.db
-      .selectFrom('audit_entries')
-      .select(['after', 'actor_email'])
-      .where('action', '=', 'FIND_TAMPERING')
-      .execute();
-    expect(entries).toEqual([
+    expect(await auditEntriesOf(lab, 'FIND_TAMPERING')).toMatchObject([
       {
         after: { source, faults_count: 1, entries: expect.any(Number) },
         actor_email: source === 'screen' ? people.ADMIN.account.email : null,
@@ -154,17 +150,14 @@ describe('acknowledged', () => {
       // The faults still exist, and every verification names them.
       expect(await people.ADMIN.call(API.verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
     }
-    const [entry] = await lab.db
-      .selectFrom('audit_entries')
-      .select(['actor_email', 'actor_role', 'subject_type', 'after'])
-      .where('action', '=', 'ACKNOWLEDGE_TAMPERING')
-      .execute();
-    expect(entry).toMatchObject({
-      actor_email: people.SUPER_ADMIN.account.email,
-      actor_role: 'SUPER_ADMIN',
-      subject_type: 'audit_log',
-      after: { reason: 'Changed by hand,\n on the 5th', faults_count: 1 },
-    });
+    expect(await auditEntriesOf(lab, 'ACKNOWLEDGE_TAMPERING')).toMatchObject([
+      {
+        actor_email: people.SUPER_ADMIN.account.email,
+        actor_role: 'SUPER_ADMIN',
+        subject_type: 'audit_log',
+        after: { reason: 'Changed by hand,\n on the 5th', faults_count: 1 },
+      },
+    ]);
   });
 });
 
@@ -188,12 +181,7 @@ describe('acknowledging is refused', () => {
       Array.from({ length: 5 }, () => people.SUPER_ADMIN.send(API.acknowledgeTampering, asked)),
     );
     expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409]);
-    const entries = await lab.db
-      .selectFrom('audit_entries')
-      .select('seq')
-      .where('action', '=', 'ACKNOWLEDGE_TAMPERING')
-      .execute();
-    expect(entries).toHaveLength(1);
+    expect(await auditEntriesOf(lab, 'ACKNOWLEDGE_TAMPERING')).toHaveLength(1);
   });
 });
 

@@ -160,11 +160,11 @@ test('the files that the rule of 7 days, 4 weeks and 12 months keeps stay, in bo
   // Ten nights up to yesterday, the third last without a test restore.
   const nights = Array.from({ length: 10 }, (_, index) => ({
     file_name: `marginline-${index}-abcd.tar.zst`,
-    then: new Date(NOW.getTime() - (10 - index) * DAY).toISOString(),
+    night: new Date(NOW.getTime() - (10 - index) * DAY).toISOString(),
     isGood: index !== 7,
   }));
-  for (const { file_name, then, isGood } of nights) {
-    const times = { started_at: then, ended_at: then, written_at: then, verified_at: isGood ? then : null };
+  for (const { file_name, night, isGood } of nights) {
+    const times = { started_at: night, ended_at: night, written_at: night, verified_at: isGood ? night : null };
     await buildBackup(database.db, { file_name, ...times });
   }
   const folders = ['first', 'usb'];
