@@ -1,8 +1,7 @@
 import { changeOwnPassword } from '#contract/accounts/own-account.ts';
 import { changeUserPassword, createUser } from '#contract/accounts/users.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,14 +1,11 @@
 import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
-import type { Authenticator, AuthenticatorFaults } from '#test/support/authenticator.ts';
-import { createAuthenticator } from '#test/support/authenticator.ts';
+import { type Authenticator, type AuthenticatorFaults, createAuthenticator } from '#test/support/authenticator.ts';
 import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
 import { buildFactor, buildRecoveryCode, raiseFailures, waitForCode } from '#test/support/build-factor.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
-import type { Client } from '#test/support/client.ts';
-import { clientOf, problemOf } from '#test/support/client.ts';
-import type { BuiltAccount } from '#test/support/factories.ts';
-import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import { type Client, clientOf, problemOf } from '#test/support/client.ts';
+import { type BuiltAccount, PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { clientAfter, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';

@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import type { CallOptions } from '#test/support/client.ts';
-import { clientOf, problemOf } from '#test/support/client.ts';
+import { type CallOptions, clientOf, problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';

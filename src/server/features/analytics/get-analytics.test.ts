@@ -1,10 +1,8 @@
-import type { AnalyticsOf } from '#contract/analytics.ts';
-import { getAnalytics } from '#contract/analytics.ts';
+import { type AnalyticsOf, getAnalytics } from '#contract/analytics.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
-import type { AnalyticsRecords } from '#test/support/build-analytics.ts';
-import { DAYS, buildAnalyticsRecords } from '#test/support/build-analytics.ts';
+import { type AnalyticsRecords, DAYS, buildAnalyticsRecords } from '#test/support/build-analytics.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

@@ -48,9 +48,6 @@ test('worked example: a monthly charge is counted once, by its bills, before and
     dashboard: ['1500.00', '0.00'],
     bills: ['1500.00', '1500.00', '0.00', '0.00'],
   });
-  await admin.call(API.reversePayment, {
-    params: { payment_id: id },
-    body: { version, reason: 'Cheque returned' },
-  });
+  await admin.call(API.reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
   expect(await figures()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
 });

@@ -1,7 +1,6 @@
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
-import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
-import { OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { type AuditEvent, OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';

@@ -3,8 +3,7 @@ import { BACKUP_LOST_AFTER, BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backup
 import { auditEntriesOf } from '#test/support/audit-entries.ts';
 import { TEST_BACKUPS, buildBackup } from '#test/support/build-backup.ts';
 import { problemOf } from '#test/support/client.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';

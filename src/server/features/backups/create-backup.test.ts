@@ -7,8 +7,7 @@ import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackup } from './commands/start-backup.ts';
-import type { BackupMaker, CreatedBackup } from './steps/create-backup.ts';
-import { createBackup } from './steps/create-backup.ts';
+import { type BackupMaker, type CreatedBackup, createBackup } from './steps/create-backup.ts';
 import { readLastVerifiedBackup } from './queries/backup-health.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');

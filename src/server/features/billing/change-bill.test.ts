@@ -5,11 +5,9 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from '#contract/billing/bill-changes.ts';
-import type { Bill } from '#contract/billing/bills.ts';
-import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
+import { type Bill, createGroupedBill, getBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import type { BillStatus } from '#domain/billing/bill-status.ts';
-import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { type BillStatus, BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { buildCompleted } from '#test/support/build-month.ts';

@@ -1,8 +1,7 @@
 import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
 import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { type WorkOrderInput, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -81,9 +80,7 @@ describe('is refused', () => {
     expect(await both('2025-11-19')).toMatchObject({ detail: 'Bill date can be at most 366 days ago' });
     expect(
       await staff.call(createGroupedBill, billing([early.id, late.id], { bill_date: '2026-11-02' })),
-    ).toMatchObject({
-      bill_date: '2026-11-02',
-    });
+    ).toMatchObject({ bill_date: '2026-11-02' });
   });
 });
 

@@ -1,11 +1,9 @@
 import { runs } from '#test/support/runs.ts';
-import type { BillPage, BillQuery } from '#contract/billing/bill-list.ts';
-import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
+import { type BillPage, type BillQuery, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getBill } from '#contract/billing/bills.ts';
 import { BILL_SORTS } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { OracleBill } from '#test/support/bill-list-oracle.ts';
-import { expectedBills } from '#test/support/bill-list-oracle.ts';
+import { type OracleBill, expectedBills } from '#test/support/bill-list-oracle.ts';
 import { buildAccount, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { signIn } from '#test/support/sign-in.ts';

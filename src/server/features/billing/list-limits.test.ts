@@ -1,5 +1,4 @@
-import type { BillPage } from '#contract/billing/bill-list.ts';
-import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
+import { type BillPage, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';

@@ -1,7 +1,6 @@
 import { API } from '#contract/api.ts';
 import { priceCheckText } from '#domain/billing/price-basis.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildWorkOrder } from '#test/support/factories.ts';
+import { type WorkOrderInput, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
@@ -16,12 +15,7 @@ const FOR_MORE = 'The price was set for 3 units. The order now has 4. Check the 
 
 /** Three teeth, completed. */
 const build = (given: WorkOrderInput = {}) =>
-  buildWorkOrder(lab.db, {
-    status: 'completed',
-    completion_date: '2026-11-10',
-    tooth_numbers: [11, 12, 13],
-    ...given,
-  });
+  buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10', tooth_numbers: [11, 12, 13], ...given });
 
 const read = (work_order_id: string) => admin.call(API.getWorkOrder, { params: { work_order_id } });
 

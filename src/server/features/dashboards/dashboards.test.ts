@@ -16,8 +16,7 @@ import {
   workList,
 } from '#domain/work-orders/work-lists.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { MadeLaboratory, MadeOrder } from '#test/support/random-laboratory.ts';
-import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
+import { type MadeLaboratory, type MadeOrder, buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
@@ -217,10 +216,7 @@ describe('with random records', () => {
     const { items, total } = await admin.call(API.getAllBills, { query });
     expect(total).toBe(items.length);
     const listed = items.reduce((sum, { amount }) => sum + Number(amount), 0);
-    expect({ figure: (await figures()).monthly_revenue, listed }).toEqual({
-      figure: `${byHand}.00`,
-      listed: byHand,
-    });
+    expect({ figure: (await figures()).monthly_revenue, listed }).toEqual({ figure: `${byHand}.00`, listed: byHand });
   });
 
   test('the number of alerts is that of the bell', async () => {

@@ -78,12 +78,7 @@ describe('an entry', () => {
       await expect.poll(notedEverywhere, { interval: 20 }).toEqual([26, 26, 26]);
       await cut(26);
       expect((await verify()).faults).toEqual([
-        {
-          kind: 'cut_short',
-          seq: 26,
-          count: null,
-          places: ['data_folder', 'backup_folder', 'second_folder'],
-        },
+        { kind: 'cut_short', seq: 26, count: null, places: ['data_folder', 'backup_folder', 'second_folder'] },
       ]);
     } finally {
       for (const { stop } of servers) await stop();

@@ -9,8 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { TABLE_NOT_READABLE } from '#domain/imports/tables/table-texts.ts';
 import { openTable } from './open-table.ts';
 import { FileRefused } from '../../archive/file-refused.ts';
-import type { TableToRead } from './table-sheets.ts';
-import { readTable } from './table-sheets.ts';
+import { type TableToRead, readTable } from './table-sheets.ts';
 
 const folder = await testFolder();
 
