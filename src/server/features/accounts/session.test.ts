@@ -7,14 +7,16 @@ import type { Client } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { anonymousClient, isSignedIn, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
+import { NOON } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { unchanged } from '#test/support/unchanged.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 
 const lab = await testLab();
+beforeEach(() => lab.clock.set(NOON));
 
 describe('signing out', () => {
   test('ends the session at once; its cookie gives no access', async () => {
