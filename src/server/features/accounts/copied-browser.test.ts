@@ -1,8 +1,8 @@
 import { API } from '#contract/api.ts';
 import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
-import { buildGuarded, codeAt, cookiesAfter, enterCode, waitForCode } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
+import { buildGuarded, codeAt, cookiesAfter, enterCode, waitForCode } from '#test/support/build-factor.ts';
 import { clientOf, requestOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

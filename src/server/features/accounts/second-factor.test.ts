@@ -14,10 +14,8 @@ import {
 import type { Cookies } from '#test/support/build-factor.ts';
 import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
 import { buildPasskey } from '#test/support/build-passkey.ts';
-import { clientOf, problemOf } from '#test/support/client.ts';
-import type { Client } from '#test/support/client.ts';
-import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import type { BuiltAccount } from '#test/support/factories.ts';
+import { type Client, clientOf, problemOf } from '#test/support/client.ts';
+import { type BuiltAccount, PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { clientAfter, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';

@@ -2,10 +2,8 @@ import { toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
-import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
-import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
-import { ORDER_TABS, tabView } from '#domain/work-orders/order-tabs.ts';
-import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
+import { type OrderFigure, ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
+import { type OrderTab, ORDER_TABS, tabView } from '#domain/work-orders/order-tabs.ts';
 import type { WorkListName } from '#domain/work-orders/work-lists.ts';
 import {
   ADMIN_LISTS,
