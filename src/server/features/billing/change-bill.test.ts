@@ -302,6 +302,7 @@ describe('removing an order', () => {
 
   describe('an order that was removed', () => {
     test('leaves the bill as the sum of the others, and can be billed again with its price', async () => {
+      const faults = await faultsInBooks(lab.db);
       const { bill, orders } = await group('5', '6', '7');
       const after = await admin.call(removeOrderFromBill, off(bill, bill.items[1]?.id));
       expect(after).toMatchObject({
@@ -328,7 +329,7 @@ describe('removing an order', () => {
       const again = await admin.call(createGroupedBill, { body: { work_order_ids: [taken] } });
       expect(again).toMatchObject({ amount: '6.00' });
       expect(again.bill_number).not.toBe(bill.bill_number);
-      expect(await faultsInBooks(lab.db)).toEqual([]);
+      expect(await faultsInBooks(lab.db)).toEqual(faults);
     });
 
     test('leaves the last order on a bill for one order, with its patient and day, and is recorded in the audit log', async () => {
