@@ -116,8 +116,6 @@ export function mayOnBillItem(
 /** The order without a price in the sample states. */
 const FIRST = 'WO-2026-0001';
 
-const UNPAID = { paid: false, amount: '500.00', paid_amount: '0.00', credited: '0.00', unpriced: [] } as const;
-
 export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {
   title: 'A bill',
   note: 'Staff can open any bill by its id, without amounts, and mark it printed. Their own list (`getAllBills`) shows only the bills they created.',
@@ -178,11 +176,6 @@ export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {
       label: 'Not fully priced, but paid',
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
-    {
-      label: 'Issued under GST',
-      state: { ...UNPAID, orders: 2, bill_number: 'B/26-27/00031', is_issued: true, is_taxed: true },
-    },
-    { label: 'Delivery note under GST', state: { ...UNPAID, orders: 2, charged_on: 'month', is_taxed: true } },
   ],
   acts: BILL_ACTIONS,
 };
