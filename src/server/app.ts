@@ -11,7 +11,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { recordRefusal } from '#server/features/audit/steps/record-refusal.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
-import type { ChainHeadFolder } from '#server/features/audit/store/chain-head.ts';
+import type { ChainHeadFolder } from '#server/features/audit/store/chain-head-files.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { ledgerCheckRoutes } from '#server/features/ledger/routes-check.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';

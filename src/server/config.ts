@@ -1,5 +1,5 @@
 import { z } from '#contract/kit/zod.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import { DEFAULT_BACKUP_HOUR } from '#domain/backups/backups.ts';
 import type { BackupPlan } from '#server/features/backups/steps/create-backup.ts';
 import { readSealKey } from '#server/platform/auth/seal.ts';

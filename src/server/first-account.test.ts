@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { createFirstAccount } from '#server/features/accounts/commands/create-first-account.ts';
 import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';

@@ -9,7 +9,7 @@ import { verifySummariesDaily } from '#server/features/analytics/jobs.ts';
 import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
 import { cleanUpAccounts } from '#server/features/accounts/jobs.ts';
 import { verifyDaily, watchAuditLog } from '#server/features/audit/jobs.ts';
-import { chainHeadFolders } from '#server/features/audit/store/chain-head.ts';
+import { chainHeadFolders } from '#server/features/audit/store/chain-head-files.ts';
 import { startChildProcesses } from '#server/child-processes.ts';
 import { alertMonitor } from '#server/features/monitoring/steps/alert-monitor.ts';
 import { readHealthChecks } from '#server/features/monitoring/queries/health-checks.ts';

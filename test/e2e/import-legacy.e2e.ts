@@ -1,4 +1,4 @@
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { problemKindOf } from '#domain/imports/legacy/problems.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';

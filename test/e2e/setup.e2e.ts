@@ -1,4 +1,4 @@
-import { DEFAULT_EMAIL, FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL, FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-account.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tryToSignIn } from './journey.ts';
 import { EntryPage } from './pages/entry-page.ts';

@@ -1,7 +1,7 @@
 import { ANONYMOUS_REFUSALS } from '#domain/accounts/anonymous.ts';
 import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
-import { FIRST_PASSWORD_REFUSALS } from '#domain/accounts/first-password.ts';
+import { FIRST_PASSWORD_REFUSALS } from '#domain/accounts/first-account.ts';
 import { SECOND_FACTOR_REFUSALS } from '#domain/accounts/second-factor.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';

@@ -1,7 +1,7 @@
 // Steps that a user must complete before any other operation is allowed.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { checkGeneratedPassword } from './first-password.ts';
+import { checkGeneratedPassword } from './first-account.ts';
 import type { OperationName } from './permissions.ts';
 import { isAllowedBeforeFactorSetup, refuseSecondFactor } from './second-factor.ts';
 

@@ -2,7 +2,7 @@ import { changeOwnPassword } from '#contract/accounts/own-account.ts';
 import { signIn, signOut } from '#contract/accounts/session.ts';
 import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getSetup } from '#contract/setup.ts';
-import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
+import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-account.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildMonthEnd } from '#test/support/build-month-end.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';

@@ -5,7 +5,7 @@ import { getSetup, skipSetup } from '#contract/setup.ts';
 import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { createUser, getUsers } from '#contract/accounts/users.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import type { SetupState } from '#domain/setup/setup.ts';
 import { SETUP_STEPS, SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

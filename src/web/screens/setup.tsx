@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Setup } from '#contract/setup.ts';

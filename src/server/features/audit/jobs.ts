@@ -10,7 +10,7 @@ import { verifyAndStore } from './steps/verify-and-store.ts';
 import { VERIFICATION_JOB } from './steps/verify-chain.ts';
 import type { ChainHeadRecorder } from './steps/record-chain-heads.ts';
 import { recordChainHeads } from './steps/record-chain-heads.ts';
-import type { ChainHeadFolder } from './store/chain-head.ts';
+import type { ChainHeadFolder } from './store/chain-head-files.ts';
 
 export interface AuditJobs {
   readonly db: Kysely<Database>;

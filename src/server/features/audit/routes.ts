@@ -10,7 +10,7 @@ import { acknowledgeTampering } from './commands/acknowledge-tampering.ts';
 import { exportAuditLog } from './commands/export-audit-log.ts';
 import { verifyAndStore } from './steps/verify-and-store.ts';
 import { readAuditPage, readFindings } from './queries/audit-log.ts';
-import type { ChainHeadFolder } from './store/chain-head.ts';
+import type { ChainHeadFolder } from './store/chain-head-files.ts';
 
 export interface AuditRoutes {
   /** The folders outside the database in which the end of the log is recorded. */

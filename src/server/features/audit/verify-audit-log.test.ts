@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveChainHead } from './steps/save-chain-head.ts';
 import { verifyChain } from './steps/verify-chain.ts';
-import type { ChainHeadFolder } from './store/chain-head.ts';
+import type { ChainHeadFolder } from './store/chain-head-files.ts';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 /** Entries of a part of the walk. */

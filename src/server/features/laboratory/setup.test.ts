@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import { DEFAULT_LABORATORY_NAME } from '#domain/setup/setup.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
+import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-account.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { OwnPasswordForm } from '#web/features/accounts/forms/own-password-form.tsx';
 import { Branding } from '#web/features/laboratory/components/branding.tsx';

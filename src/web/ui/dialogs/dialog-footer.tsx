@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
-import { useWithdrawnAction } from './withdrawn-action.tsx';
+import { useWithdrawnAction } from './use-withdrawn-action.tsx';
 import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 import { TemporaryMessage } from '../messages/temporary-message.tsx';

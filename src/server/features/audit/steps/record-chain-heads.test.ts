@@ -14,8 +14,8 @@ import { watchAuditLog } from '../jobs.ts';
 import { recordChainHeads } from './record-chain-heads.ts';
 import { readFindings } from '../queries/audit-log.ts';
 import { readIdentity } from '../store/audit-chain.ts';
-import type { ChainHeadFolder, ChainHead } from '../store/chain-head.ts';
-import { chainHeadFolders, chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head.ts';
+import type { ChainHeadFolder, ChainHead } from '../store/chain-head-files.ts';
+import { chainHeadFolders, chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head-files.ts';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 

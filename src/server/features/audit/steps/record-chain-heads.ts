@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { happensWithin } from '#server/platform/process/happens-within.ts';
 import type { Kysely } from 'kysely';
 import { saveChainHead } from './save-chain-head.ts';
-import type { ChainHeadFolder } from '../store/chain-head.ts';
+import type { ChainHeadFolder } from '../store/chain-head-files.ts';
 
 /** Minimum time between two recordings, in ms. */
 const PAUSE = 200;

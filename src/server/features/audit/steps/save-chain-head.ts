@@ -2,8 +2,8 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { rename } from 'node:fs/promises';
 import { readIdentity, readLink } from '../store/audit-chain.ts';
-import type { ChainHead } from '../store/chain-head.ts';
-import { chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head.ts';
+import type { ChainHead } from '../store/chain-head-files.ts';
+import { chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head-files.ts';
 
 /**
  * Records the end of the audit log in a folder outside the database. Without it, the removal of the newest entries

@@ -6,7 +6,7 @@ import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
-import type { ChainHeadFolder } from '../store/chain-head.ts';
+import type { ChainHeadFolder } from '../store/chain-head-files.ts';
 import type { VerificationRecord } from '../store/audit-findings.ts';
 import { insertVerification, saveFinding, lockFindings, markResolved } from '../store/audit-findings.ts';
 import { OWN_ORIGIN, appendAudit } from './append-audit.ts';

@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { CHAIN_START, countOutside, isGuarded, readChainPart, readIdentity, readLink } from '../store/audit-chain.ts';
-import type { ChainHeadFolder, StoredChainHead } from '../store/chain-head.ts';
-import { readChainHeads } from '../store/chain-head.ts';
+import type { ChainHeadFolder, StoredChainHead } from '../store/chain-head-files.ts';
+import { readChainHeads } from '../store/chain-head-files.ts';
 
 /** The job name of the daily verification. */
 export const VERIFICATION_JOB = 'verify_audit_log';

@@ -1,6 +1,6 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import type { Payee } from '#domain/documents/payment-request.ts';
-import { DEFAULT_EMAIL } from '#domain/accounts/first-password.ts';
+import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import type { SetupStepState } from '#domain/setup/setup.ts';
 import { setupSteps } from '#domain/setup/setup.ts';
 import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';

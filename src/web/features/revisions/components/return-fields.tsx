@@ -5,7 +5,7 @@ import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/return-order.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import classes from './return-fields.module.css';

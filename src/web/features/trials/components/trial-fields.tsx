@@ -4,7 +4,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_TRIAL_NAME_LENGTH, TRIAL_NAMES, TRIAL_RESULTS, TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import type { TrialValues } from './trial-values.ts';
-import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';

@@ -7,7 +7,7 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session/session.ts';
-import { useWithdrawnAction } from '#web/ui/dialogs/withdrawn-action.tsx';
+import { useWithdrawnAction } from '#web/ui/dialogs/use-withdrawn-action.tsx';
 import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';

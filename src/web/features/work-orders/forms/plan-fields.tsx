@@ -4,7 +4,7 @@ import type { FieldOf, OrderForm } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, labelIn, ruleOf } from '#domain/work-orders/fields.ts';
 import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
-import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { useProducts } from '../api-products.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';

@@ -30,7 +30,7 @@ import { usePastedMessage } from './use-pasted-message.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
-import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SUGGESTING } from '../entry-form.tsx';
 import { FoundCases, useSameCases, useSaveAnyway } from '../same-case.tsx';

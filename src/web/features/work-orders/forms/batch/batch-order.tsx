@@ -3,7 +3,7 @@ import type { FieldIn, FieldOf } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, ruleOf } from '#domain/work-orders/fields.ts';
 import { ProductQualityField } from '#web/features/work-orders/components/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/components/product-shade-field.tsx';
-import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';

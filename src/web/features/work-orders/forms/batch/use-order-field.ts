@@ -1,5 +1,5 @@
-import type { PlannedWork } from '#domain/laboratory/working-days.ts';
-import { workingDaysOf } from '#domain/laboratory/working-days.ts';
+import type { PlannedWork } from '#domain/laboratory/promised-date.ts';
+import { workingDaysOf } from '#domain/laboratory/promised-date.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { use } from 'react';
 import type { ChangeEvent } from 'react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkGeneratedPassword } from './first-password.ts';
+import { checkGeneratedPassword } from './first-account.ts';
 import { type OperationName, PERMISSIONS, isPermitted } from './permissions.ts';
 
 test('with the generated password a user may only do what an anonymous user may, and change it', () => {
