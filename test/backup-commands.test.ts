@@ -3,7 +3,7 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Database } from '#server/database.ts';
 import { readConfig } from '#server/config.ts';
-import { chainHeadFolders } from '#server/features/audit/store/chain-head.ts';
+import { chainHeadFolders } from '#server/features/audit/store/chain-head-files.ts';
 import { verifyChain } from '#server/features/audit/steps/verify-chain.ts';
 import { writeArchive } from '#server/features/backups/archive/write-archive.ts';
 import { writeWhole } from '#server/features/backups/store/archive-files.ts';
