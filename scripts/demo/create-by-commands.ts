@@ -194,7 +194,7 @@ function billActs(bill: DemoBill, { admin }: DemoStaff, ids: Ids): Act[] {
   return [
     { moment: made, actor: clerk, perform: (deps, actor) => enterBill(deps, actor, bill, ids) },
     ...doing(printed, clerk, (deps, actor, record) => markBillAsPrinted(deps, actor, record.id)),
-    ...doing(priced, admin, (deps, actor) => priceOrdersOf(deps, actor, bill, ids)),
+    ...doing(priced, admin, (deps, actor) => priceBill(deps, actor, bill, ids)),
     ...doing(sent, admin, (deps, actor, { id: bill_id, version }) =>
       updateBillStatus(deps, actor, { bill_id, version, status: 'sent' }),
     ),
@@ -218,12 +218,7 @@ async function enterBill(deps: Deps, actor: DemoAccount, bill: DemoBill, ids: Id
   return made;
 }
 
-async function priceOrdersOf(
-  deps: Deps,
-  actor: DemoAccount,
-  { orders }: DemoBill,
-  ids: Ids,
-): Promise<Outcome<unknown>> {
+async function priceBill(deps: Deps, actor: DemoAccount, { orders }: DemoBill, ids: Ids): Promise<Outcome<unknown>> {
   const prices = orders.map(async ({ id, rate, units, amount }) => {
     const { id: work_order_id, version } = await recordOf(deps.db, 'work_orders', idOf(ids, id));
     return { work_order_id, version, rate, units, amount: amount ?? '' };

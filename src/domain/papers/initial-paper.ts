@@ -7,6 +7,8 @@ import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts'
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { TEXT_STYLES, SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
 import { createTable } from '#domain/shared/paper.ts';
+import { isDeliveryNote } from '#domain/documents/kinds.ts';
+import { DELIVERY_NOTE } from '#domain/tax/document-tax.ts';
 import { quadrantCrossOf, dateFact, footerOf, signaturesOf } from './paper-parts.ts';
 
 /** The content of an initial bill. */
@@ -52,7 +54,10 @@ const INITIAL_COLUMNS: readonly RowColumn<NumberedItem>[] = [
   { title: 'Remarks', width: 41, kind: 'text', of: ({ notes }) => notes ?? '' },
 ];
 
-/** Creates the initial bill, which goes with the finished work. It has no amounts and is the same for every role. */
+/**
+ * Creates the initial bill, which goes with the finished work. It has no amounts and is the same for every role. Under
+ * GST it is a delivery note if the monthly bill charges its orders.
+ */
 export const initialPaper = (
   record: InitialRecordOnPaper,
   laboratory: PaperLaboratory,
@@ -63,7 +68,7 @@ export const initialPaper = (
   sheet,
   laboratory,
   laboratoryNote: null,
-  title: 'Initial Bill',
+  title: isDeliveryNote(record.bill_number) ? DELIVERY_NOTE : 'Initial Bill',
   number: record.bill_number,
   mark,
   line: null,

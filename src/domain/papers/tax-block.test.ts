@@ -4,7 +4,9 @@ import type { Supply } from '#domain/tax/supply.ts';
 import { must } from '#domain/shared/must.ts';
 import { type ChargeOnPaper, billPaper } from './bill-paper.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
+import { initialPaper } from './initial-paper.ts';
 import { monthlyPaper } from './monthly-paper.ts';
+import { hsnOf } from './tax-block.ts';
 
 const LABORATORY = {
   company_name: 'Sahyadri Dental Lab',
@@ -166,4 +168,20 @@ test('a credit note shows what it credits before tax, its tax, and both together
     ],
     total: ['Credited', '₹1,313.00'],
   });
+});
+
+test('the HSN code of an order is that of its rate', () => {
+  const other = { serial_number: 'WO-2026-0003', hsn: '9988', rate: '18.00', units: 1, amount: '100.00' };
+  const tax = must(taxed(REGULAR, [...LINES, other]).tax, 'tax');
+  expect(['WO-2026-0002', 'WO-2026-0003', 'WO-2026-0004'].map((serial) => hsnOf(tax, serial))).toEqual([
+    '9021',
+    '9988',
+    '',
+  ]);
+});
+
+test('an initial bill of series D is a delivery note', () => {
+  const record = { doctor_name: 'Asha Rao', patient_name: 'Meera', bill_date: '2026-11-12', notes: null, items: [] };
+  const titleOf = (bill_number: string) => initialPaper({ ...record, bill_number }, LABORATORY, null).title;
+  expect(['D/26-27/00001', 'B/26-27/00001'].map(titleOf)).toEqual(['Delivery Note', 'Initial Bill']);
 });

@@ -1,7 +1,6 @@
 // Each reader alone: the text that it recognizes, and the text that it leaves.
 import { describe, expect, test } from 'vitest';
-import { claimBullets, claimHeaders, claimServiceTexts } from './find-facts.ts';
-import { findFacts, factsWithin } from './find-facts.ts';
+import { claimBullets, claimHeaders, claimServiceTexts, findFacts, factsWithin } from './find-facts.ts';
 import { claimDays } from './read-days.ts';
 import {
   claimAmounts,

@@ -28,9 +28,6 @@ export const TAX_TEXTS = {
   rateWrong: `Enter a rate from 0 to ${MAX_TAX_RATE} %, with at most two decimals`,
   hsnWrong: 'Enter an HSN code of 4, 6 or 8 digits',
   gstNumberMissing: 'Enter the GST number of the laboratory first',
-  askAccountant: 'Ask your chartered accountant to confirm the mode, rate and HSN code.',
-  noIrn: 'Above ₹5 crore turnover, invoices to registered doctors need an IRN. Marginline does not create IRNs.',
-  onlyNewBills: (saved: number) => `The new mode applies to new bills. The ${saved} saved bills do not change.`,
 } as const;
 
 /** The tax settings of the laboratory, and what a product has instead of them. */

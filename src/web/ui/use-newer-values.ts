@@ -8,7 +8,13 @@ export interface SavedValues<Values> {
 }
 
 /** Returns a text for comparison; the order of a list does not matter. */
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.toSorted().join(' ') : String(value));
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value
+        .map(String)
+        .toSorted((one, other) => (one < other ? -1 : 1))
+        .join(' ')
+    : String(value);
 
 /**
  * Compares the values typed over `base` with the newer ones. `mine` are the fields with unsaved typed values, which
@@ -43,8 +49,9 @@ export function useNewerValues<Values extends FieldValues>(
       shouldDirty: true,
     });
 
-  const follow = useEffectEvent(() => {
-    if (saved.version <= base.version) return;
+  const { version } = saved;
+  const follow = useEffectEvent((latest: number) => {
+    if (latest <= base.version) return;
     const typed = getValues();
     const found = mergeValues(base.values, saved.values, typed);
     reset(saved.values);
@@ -56,11 +63,11 @@ export function useNewerValues<Values extends FieldValues>(
   });
   useEffect(() => {
     let isWanted = true;
-    queueMicrotask(() => isWanted && follow());
+    queueMicrotask(() => isWanted && follow(version));
     return () => {
       isWanted = false;
     };
-  }, [saved.version]);
+  }, [version]);
 
   return {
     /** The saved values on which the typed ones are based. */

@@ -78,8 +78,8 @@ function YearForm({ saved }: { readonly saved: Holidays }) {
       setResult({ kind: 'success', text: HOLIDAY_TEXTS.saved });
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      const text = known?.message ?? HOLIDAY_TEXTS.notSaved;
-      show(known?.faults.map(({ message }) => message) ?? [], { kind: 'error', text });
+      const reason = known?.message ?? HOLIDAY_TEXTS.notSaved;
+      show(known?.faults.map(({ message }) => message) ?? [], { kind: 'error', text: reason });
     }
   };
   return (

@@ -14,7 +14,7 @@ export const FilledOrder = createContext<FilledIn | null>(null);
 export function useFilled(id: string): FilledIn | null {
   const filled = useWatch<BatchValues, `orders.${string}.filled`>({ name: `orders.${id}.filled`, exact: true });
   // A removed order is updated once without values.
-  return (filled as FilledIn | null | undefined) ?? null;
+  return filled ?? null;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
