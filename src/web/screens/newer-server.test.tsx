@@ -562,12 +562,15 @@ const NOT_SAID = new Set([
   'completeWorkOrders refused.*.code',
 ]);
 
+/** The tax of a document: papers print its title as it is, and compare its mode with known ones. */
+const TAX_OF_DOCUMENT = /(?:^|[ .])tax\.(?:mode|title)$/;
+
 test('no field with a closed set of words was forgotten', () => {
   const missed = Object.values<Operation>(API).flatMap((operation) =>
     enumPlaces(operation)
       .filter(({ schema }) => !reached.has(schema))
       .map(({ path }) => `${operation.name} ${path.join('.')}`),
   );
-  expect(missed.filter((place) => !NOT_SAID.has(place))).toEqual([]);
+  expect(missed.filter((place) => !NOT_SAID.has(place) && !TAX_OF_DOCUMENT.test(place))).toEqual([]);
   expect([...SAID].filter((place) => !said.has(place))).toEqual([]);
 });
