@@ -68,11 +68,11 @@ function List({ name, list, day, aside }: ListProps) {
   );
 }
 
-/** How many orders of a short list appear in a list before it. */
+/** How many orders of a short list appear in other lists. */
 function Repeated({ shown, total }: { readonly shown: number; readonly total: number }) {
   const more = total - shown;
   if (shown === ADMIN_LIST_ROWS || more === 0) return null;
-  return <p className={classes['none']}>{more === 1 ? '1 more is' : `${more} more are`} in the lists before.</p>;
+  return <p className={classes['none']}>{more === 1 ? '1 more is' : `${more} more are`} in other lists.</p>;
 }
 
 /** The sum of the orders ready to bill that have a price, and a link to the completed ones without. */
