@@ -2,7 +2,7 @@ import { INITIAL_BILL_PAPERS } from '#domain/laboratory/initial-bill-paper.ts';
 import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
 import { HOLIDAY_LIMITS } from '#domain/laboratory/holidays.ts';
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
-import { OFFERED_TAX_MODES, TAX_MODES } from '#domain/tax/modes.ts';
+import { TAX_MODES } from '#domain/tax/modes.ts';
 import { Day, Id, Instant, TypedText, Version, VersionInAddress, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
@@ -98,7 +98,7 @@ export const updateLaboratory = operation({
     price_day: z.optional(z.enum(PRICE_DAYS)),
     prices_at_entry: z.optional(z.boolean()),
     tell_staff_of_limit: z.optional(z.boolean()),
-    tax_mode: z.optional(z.enum(OFFERED_TAX_MODES)),
+    tax_mode: z.optional(z.enum(TAX_MODES)),
     tax_rate: z.optional(TypedText),
     hsn_code: z.optional(TypedText),
   }),

@@ -22,6 +22,8 @@ test.each<[keyof LaboratorySettings, Partial<LaboratorySettings>, string]>([
   ['email', { email: 'a@b' }, 'Please enter an email address, such as office@example.in'],
   ['email', { email: 'office at shree' }, 'Please enter an email address, such as office@example.in'],
   ['gst_number', { gst_number: '27AAPFU0939F1ZW' }, 'This is not a GST number: please check its 15 characters'],
+  ['tax_rate', { tax_rate: '40.01' }, 'Enter a rate from 0 to 40 %, with at most two decimals'],
+  ['hsn_code', { hsn_code: '90212' }, 'Enter an HSN code of 4, 6 or 8 digits'],
   ['upi_id', { upi_id: 'shree.dental' }, 'Enter a UPI ID such as name@bank'],
   ['upi_id', { upi_id: 'shree@bank.in' }, 'Enter a UPI ID such as name@bank'],
   ['upi_merchant_code', { upi_merchant_code: '80211' }, 'Enter the 4 digits of the merchant code, or leave it empty'],
@@ -43,6 +45,16 @@ test.each<[keyof LaboratorySettings, Partial<LaboratorySettings>, string]>([
 ])('each error is at its field %s', (field, change, message) =>
   expect(checkSettings({ ...SETTINGS, ...change })).toEqual([{ field, message }]),
 );
+
+test.each([
+  ['none', []],
+  ['composition', ['gst_number', 'tax_mode']],
+  ['exempt', []],
+  ['regular', ['gst_number', 'tax_mode']],
+] as const)('mode %s without a GST number has faults at %j', (tax_mode, fields) => {
+  const faults = checkSettings({ ...SETTINGS, gst_number: '', tax_mode });
+  expect(faults).toEqual(fields.map((field) => ({ field, message: 'Enter the GST number of the laboratory first' })));
+});
 
 test('texts are normalized, weekdays listed once and in order', () => {
   const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };

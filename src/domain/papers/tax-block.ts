@@ -5,6 +5,7 @@ import type { Paper, PaperLaboratory, PaperNote, PaperTable, RowColumn } from '#
 import { createTable } from '#domain/shared/paper.ts';
 import { DENSE_TABLE } from '#domain/shared/paper-measures.ts';
 import type { DocumentTax, RateOfDocument } from '#domain/tax/document-tax.ts';
+import { TAX_TEXTS, rateText } from '#domain/tax/modes.ts';
 import { placeText, stateOfSupplier } from '#domain/tax/supply.ts';
 import { gstLine, PAPER_TEXTS, plainNote, signaturesOf } from './paper-parts.ts';
 
@@ -15,8 +16,6 @@ export const TAX_PAPER_TEXTS = {
   placeOfSupply: (place: string) => `Place of supply: ${place}`,
   reverseCharge: 'Reverse charge: No',
   composition: 'composition taxable person, not eligible to collect tax on supplies',
-  rounding: 'Rounding',
-  toPay: 'Amount to pay',
 } as const;
 
 /** A document on paper. In mode `none` it has neither tax nor tax amount. */
@@ -69,7 +68,7 @@ export function taxParts(paper: TaxedPaper): TaxParts {
       .join(' · '),
     addressee: recipientLine(tax),
     signatures: [received, `${sent}, authorised signatory`],
-    summary: summaryOf(tax, { total, currency, totalLabel: paper.totalLabel ?? TAX_PAPER_TEXTS.toPay }),
+    summary: summaryOf(tax, { total, currency, totalLabel: paper.totalLabel ?? TAX_TEXTS.toPay }),
     total,
     taxNotes: plainNote(tax.mode === 'composition' ? TAX_PAPER_TEXTS.composition : null),
   };
@@ -114,7 +113,12 @@ function summaryOf(
     figure(mode === 'regular' ? 'Taxable value' : 'Value', 32, ({ taxable }) => taxable),
     ...(mode === 'regular'
       ? [
-          { title: 'Rate', width: 16, kind: 'figure', of: ({ rate }: Line) => rateText(rate) } as const,
+          {
+            title: 'Rate',
+            width: 16,
+            kind: 'figure',
+            of: ({ rate }: Line) => (rate === '' ? '' : rateText(rate)),
+          } as const,
           ...taxes,
           figure('Total', 32, (line) => line.total),
         ]
@@ -124,9 +128,7 @@ function summaryOf(
   const isOfValue = mode !== 'regular';
   const rows: Line[] = [
     ...rates.map((rate) => ({ ...rate, total: totalOf(rate) })),
-    ...(rounding === '0.00'
-      ? []
-      : [{ ...none, hsn: TAX_PAPER_TEXTS.rounding, [isOfValue ? 'taxable' : 'total']: rounding }]),
+    ...(rounding === '0.00' ? [] : [{ ...none, hsn: TAX_TEXTS.rounding, [isOfValue ? 'taxable' : 'total']: rounding }]),
   ];
   return createTable(DENSE_TABLE, columns, rows, [
     { text: totalLabel, span: 1, kind: 'text' },
@@ -136,6 +138,3 @@ function summaryOf(
 
 const totalOf = ({ taxable, igst, cgst, sgst }: RateOfDocument): Amount =>
   toAmount([taxable, igst, cgst, sgst].reduce((sum, amount) => sum + paiseOf(amount), 0));
-
-/** `5.00` as `5 %`, `0.25` as `0.25 %` */
-const rateText = (rate: string): string => (rate === '' ? '' : `${Number(rate)} %`);

@@ -5,9 +5,6 @@ import { parseAmount } from '#domain/shared/money.ts';
 export const TAX_MODES = ['none', 'composition', 'exempt', 'regular'] as const;
 export type TaxMode = (typeof TAX_MODES)[number];
 
-/** The modes that can be chosen: those whose papers exist. */
-export const OFFERED_TAX_MODES = ['none'] as const satisfies readonly TaxMode[];
-
 /** A mode in which documents follow the GST rules. */
 export type ActiveTaxMode = Exclude<TaxMode, 'none'>;
 
@@ -28,6 +25,12 @@ export const TAX_TEXTS = {
   rateWrong: `Enter a rate from 0 to ${MAX_TAX_RATE} %, with at most two decimals`,
   hsnWrong: 'Enter an HSN code of 4, 6 or 8 digits',
   gstNumberMissing: 'Enter the GST number of the laboratory first',
+  askAccountant: 'Ask your chartered accountant to confirm the mode, rate and HSN code.',
+  noIrn: 'Above ₹5 crore turnover, invoices to registered doctors need an IRN. Marginline does not create IRNs.',
+  newMode: 'The new mode applies to new bills. The saved bills do not change.',
+  subtotal: 'Subtotal',
+  rounding: 'Rounding',
+  toPay: 'Amount to pay',
 } as const;
 
 /** The tax settings of the laboratory, and what a product has instead of them. */
@@ -46,6 +49,9 @@ export const taxOfProduct = (laboratory: TaxDefaults, product: ProductTax | unde
 
 /** A rate in percent with two decimals, such as `5.00`. */
 export type TaxRatePercent = Amount;
+
+/** `5.00` as `5 %`, `0.25` as `0.25 %` */
+export const rateText = (rate: string): string => `${Number(rate)} %`;
 
 export const isTaxRate = (rate: string): boolean => {
   const basisPoints = parseAmount(rate);

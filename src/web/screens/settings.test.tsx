@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
   getHolidays,
@@ -239,6 +240,42 @@ test('another currency requires a confirmation that names what is not converted,
   await user.click(save());
   await user.click(within(await asked()).getByRole('button', { name: 'Change the currency' }));
   await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
+});
+
+describe('tax', () => {
+  const choose = async (user: UserEvent, mode: string) => {
+    await user.click(screen.getByRole('combobox', { name: /^GST mode/ }));
+    await user.click(await screen.findByRole('option', { name: mode }));
+  };
+
+  test('has its hints always, and says before saving which bills a new mode applies to', async () => {
+    const { user } = await open(buildSettings(), 'billing');
+    screen.getByText(/Ask your chartered accountant to confirm the mode, rate and HSN code\./);
+    screen.getByText(/Above ₹5 crore turnover, .* need an IRN\. Marginline does not create IRNs\./);
+    expect([line('Tax rate').value, line('HSN code').value]).toEqual(['5.00', '9021']);
+    const said = 'The new mode applies to new bills. The saved bills do not change.';
+    expect(screen.queryByText(said)).toBeNull();
+    await choose(user, 'Exempt: no tax applies');
+    expect(screen.getByText(said)).toBeInstanceOf(HTMLElement);
+    const sent = answer(updateLaboratory, buildSettings({ tax_mode: 'exempt', version: 4 }));
+    await user.click(save());
+    await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 3, tax_mode: 'exempt' }]));
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
+  test('is not saved without the GST number, whose field then appears, and with a wrong rate or code', async () => {
+    const { user } = await open(buildSettings(), 'billing');
+    await choose(user, 'Regular: tax is added');
+    await user.clear(line('Tax rate'));
+    await fill(user, line('Tax rate'), '41');
+    await user.clear(line('HSN code'));
+    await fill(user, line('HSN code'), '90212');
+    await user.click(save());
+    expect(await screen.findAllByText('Enter the GST number of the laboratory first')).toHaveLength(2);
+    expect(line('GST number').value).toBe('');
+    screen.getByText('Enter a rate from 0 to 40 %, with at most two decimals');
+    screen.getByText('Enter an HSN code of 4, 6 or 8 digits');
+  });
 });
 
 describe('the setup', () => {

@@ -30,16 +30,20 @@ describe('changing settings', () => {
     { password_min_length: 7, second_factor_required: false },
     { password_min_length: 6, second_factor_required: true },
     { upi_id: ' lab@bank ', payment_details: 'HDFC 5010' },
-  ])('of sign-in and of payment details requires the password after 15 minutes; no other does: %j', async (wanted) => {
-    const person = await signIn(lab, 'ADMIN');
-    lab.clock.advance(15 * MINUTE + 1);
-    // Stores the use of the session before, which no refused change may.
-    const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
-    const body = { version, phone: '+91 20 3', ...wanted };
-    const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));
-    expect(refused).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
-    await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length, upi_id } });
-  });
+    { tax_mode: 'exempt' },
+  ] as const)(
+    'of sign-in, payment details and GST mode requires the password after 15 minutes; no other does: %j',
+    async (wanted) => {
+      const person = await signIn(lab, 'ADMIN');
+      lab.clock.advance(15 * MINUTE + 1);
+      // Stores the use of the session before, which no refused change may.
+      const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
+      const body = { version, phone: '+91 20 3', ...wanted };
+      const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));
+      expect(refused).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
+      await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length, upi_id } });
+    },
+  );
 
   test('of payment details is shown to admins alone, and is recorded', async () => {
     const body = { version, upi_id: ' lab@bank ', payment_details: 'HDFC 5010' };

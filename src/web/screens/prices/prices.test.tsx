@@ -10,11 +10,14 @@ import {
 } from '#contract/prices/price-lists.ts';
 import { getDoctorTerms, proposeRates, savePriceRates, getPriceChanges } from '#contract/prices/prices.ts';
 import { getProducts, updateProduct } from '#contract/prices/products.ts';
+import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { PRICED_DOCTOR, PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { button } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -225,6 +228,40 @@ test('a product moves up and down its list by Alt and the arrow keys, and keeps 
   await waitFor(() => expect(moved).toHaveLength(1));
   expect(moved[0]?.input.body).toEqual({ version: 1, position: 1 });
   expect(document.activeElement).toBe(change);
+});
+
+test('a product has an HSN code and tax rate of its own only under GST; the laboratory’s are the placeholders', async () => {
+  answer(getLaboratorySettings, buildSettings({ tax_mode: 'regular', tax_rate: '5.00', hsn_code: '9021' }));
+  const { user } = await openPrices({ query: '?tab=products' });
+  const changed = answer(updateProduct, PRODUCTS[1] ?? missing());
+  await user.click(await screen.findByRole('button', { name: 'Change Metal' }));
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'HSN code' });
+  const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tax rate' });
+  expect([code, rate].map(({ value, placeholder }) => [value, placeholder])).toEqual([
+    ['', '9021'],
+    ['', '5.00'],
+  ]);
+  await fill(user, rate, '12.345');
+  await user.click(button('Save'));
+  expect(await screen.findByText(TAX_TEXTS.rateWrong)).toBeInstanceOf(HTMLElement);
+  await user.clear(rate);
+  await fill(user, rate, '12');
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(changed.map(({ input }) => input.body)).toMatchObject([{ hsn_code: null, tax_rate: '12.00' }]),
+  );
+});
+
+test('without GST, a product has no HSN code and keeps the one that it has', async () => {
+  answer(getLaboratorySettings, buildSettings());
+  const { user } = await openPrices({ query: '?tab=products' });
+  const changed = answer(updateProduct, PRODUCTS[1] ?? missing());
+  await user.click(await screen.findByRole('button', { name: 'Change Metal' }));
+  await screen.findByRole('textbox', { name: /^Keywords/ });
+  expect(screen.queryByRole('textbox', { name: 'HSN code' })).toBeNull();
+  await user.click(button('Save'));
+  await waitFor(() => expect(changed).toHaveLength(1));
+  expect(changed[0]?.input.body).not.toHaveProperty('hsn_code');
 });
 
 const missing = (): never => {

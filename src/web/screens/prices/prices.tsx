@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PRICES_TABS } from '#domain/prices/screen-texts.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import { DoctorTermsList } from '#web/features/prices/list/doctor-terms.tsx';
 import { PriceChanges } from '#web/features/prices/list/price-changes.tsx';
@@ -82,13 +84,19 @@ export function PricesScreen() {
         ) : tab === 'doctors' ? (
           <Doctors {...{ view, change, showMessage }} />
         ) : tab === 'products' ? (
-          <Products showMessage={showMessage} />
+          <TaxedProducts showMessage={showMessage} />
         ) : (
           <PriceChanges view={{ product, page }} change={change} />
         )}
       </Stack>
     </>
   );
+}
+
+/** The products. In a mode other than `none`, they have HSN codes and rates. */
+function TaxedProducts({ showMessage }: { readonly showMessage: ShowMessage }) {
+  const { data } = useQuery(settingsQuery);
+  return <Products tax={data === undefined || data.tax_mode === 'none' ? null : data} showMessage={showMessage} />;
 }
 
 /** The list of doctors, or the prices of one doctor. */

@@ -5,6 +5,7 @@ import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
+import { TAX_MODE_LABELS } from '#domain/tax/modes.ts';
 import { ConflictView } from '#web/ui/fields/conflict-view.tsx';
 import type { SettingsField, SettingsValues } from './settings-values.ts';
 import { valuesOf } from './settings-values.ts';
@@ -39,7 +40,7 @@ export function SettingsConflict({ fields, settings, onDecided, ref }: ClashingS
 
 /** The labels of selectable values. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...INITIAL_BILL_PAPER_LABELS, ...PRICE_DAY_LABELS }),
+  Object.entries({ ...INITIAL_BILL_PAPER_LABELS, ...PRICE_DAY_LABELS, ...TAX_MODE_LABELS }),
 );
 
 function settingText(value: SettingsValues[SettingsField]): string {

@@ -15,8 +15,10 @@ import {
   timeZones,
 } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
+import { TAX_MODES, TAX_MODE_LABELS, TAX_TEXTS } from '#domain/tax/modes.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 
 type Field = keyof SettingsValues;
 
@@ -35,10 +37,12 @@ interface LineProps {
     | 'upi_id'
     | 'upi_merchant_code'
     | 'public_address'
-    | 'password_min_length';
+    | 'password_min_length'
+    | 'tax_rate'
+    | 'hsn_code';
   readonly required?: boolean;
   readonly description?: string;
-  readonly inputMode?: 'tel' | 'email' | 'numeric' | 'url';
+  readonly inputMode?: 'tel' | 'email' | 'numeric' | 'decimal' | 'url';
   readonly limit?: number;
 }
 
@@ -187,5 +191,23 @@ export function PriceDayField() {
       allowDeselect={false}
       onChange={(day) => onChange(day ?? '')}
     />
+  );
+}
+
+/** How documents are taxed. Before a new mode is saved, it says which bills it applies to. */
+export function TaxModeField() {
+  const { onChange, ...field } = useField('tax_mode');
+  const { getFieldState, formState } = useFormContext<SettingsValues>();
+  const { isDirty } = getFieldState('tax_mode', formState);
+  return (
+    <>
+      <Select
+        {...field}
+        data={TAX_MODES.map((value) => ({ value, label: TAX_MODE_LABELS[value] }))}
+        allowDeselect={false}
+        onChange={(mode) => onChange(mode ?? '')}
+      />
+      {isDirty ? <Message kind="info">{TAX_TEXTS.newMode}</Message> : null}
+    </>
   );
 }

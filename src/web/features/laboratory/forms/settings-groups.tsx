@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SETTINGS_LENGTHS } from '#domain/laboratory/settings.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import {
   Currency,
@@ -11,6 +12,7 @@ import {
   PricesAtEntry,
   NotifyStaffOfLimit,
   SecondFactorRequired,
+  TaxModeField,
   TimeZone,
   WorkingDays,
 } from './settings-fields.tsx';
@@ -85,6 +87,22 @@ const GROUPS: readonly SettingsGroup[] = [
         />
         <Lines name="payment_details" description="Such as a bank account, for transfers." />
         <NotifyStaffOfLimit />
+      </FormSection>
+    ),
+  },
+  {
+    title: 'Tax',
+    parts: ['billing'],
+    fields: ['tax_mode', 'tax_rate', 'hsn_code'],
+    Group: () => (
+      <FormSection title="Tax" description={`${TAX_TEXTS.askAccountant} ${TAX_TEXTS.noIrn}`}>
+        <TaxModeField />
+        <Line name="tax_rate" inputMode="decimal" description="In percent, for products without their own rate." />
+        <Line
+          name="hsn_code"
+          inputMode="numeric"
+          description="4, 6 or 8 digits, for products without their own code."
+        />
       </FormSection>
     ),
   },

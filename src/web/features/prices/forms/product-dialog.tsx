@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/prices/products.ts';
+import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import type { ProductUnits } from '#domain/products/products.ts';
 import {
   MAX_KEYWORD,
@@ -11,6 +12,7 @@ import {
   checkProduct,
   normalizeProduct,
 } from '#domain/products/product-rules.ts';
+import type { TaxDefaults } from '#domain/tax/modes.ts';
 import { changeProduct, sendCreateProduct, productsQuery } from '#web/features/prices/api-products.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -23,14 +25,16 @@ interface ProductDialogProps {
   readonly opened: boolean;
   /** Null for a new product. */
   readonly product: Product | null;
+  /** What applies to a product without its own HSN code or rate; null in mode `none`. */
+  readonly tax: TaxDefaults | null;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
 /** Creates or changes a product. */
-export const ProductDialog = ({ opened, product, onClose, onDone }: ProductDialogProps) => (
+export const ProductDialog = ({ opened, product, tax, onClose, onDone }: ProductDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={product === null ? 'New product' : `Change ${product.name}`}>
-    <ProductForm key={product?.id ?? 'new'} {...{ product, onClose, onDone }} />
+    <ProductForm key={product?.id ?? 'new'} {...{ product, tax, onClose, onDone }} />
   </Dialog>
 );
 
@@ -55,29 +59,42 @@ interface TypedProduct {
   readonly counted: Count;
   readonly lead_days: string;
   readonly keywords: string;
+  readonly hsn_code: string;
+  readonly tax_rate: string;
 }
 
+const typedOf = (product: Product | null): TypedProduct => ({
+  name: product?.name ?? '',
+  counted: product === null ? 'tooth' : countOf(product),
+  lead_days: product?.lead_days?.toString() ?? '',
+  keywords: product?.keywords.join(', ') ?? '',
+  hsn_code: product?.hsn_code ?? '',
+  tax_rate: product?.tax_rate ?? '',
+});
+
+/** The fields of a product under GST. */
+const TAX_FIELDS = [
+  { name: 'hsn_code', description: 'Empty: the laboratory’s code' },
+  { name: 'tax_rate', description: 'In percent. Empty: the laboratory’s rate' },
+] as const;
+
 /** Returns the request body. The rule reports an invalid number of days. */
-const draftOf = ({ name, counted, lead_days, keywords }: TypedProduct) =>
+const draftOf = ({ name, counted, lead_days, keywords, hsn_code, tax_rate }: TypedProduct, isTaxed: boolean) =>
   normalizeProduct({
     name,
     ...COUNTS[counted].counted,
     lead_days: lead_days.trim() === '' ? null : (parseCount(lead_days) ?? Number.NaN),
     keywords: keywords.split(','),
+    ...(isTaxed && { hsn_code, tax_rate }),
   });
 
-function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'opened'>) {
+function ProductForm({ product, tax, onClose, onDone }: Omit<ProductDialogProps, 'opened'>) {
   const client = useQueryClient();
   const { change, field, draft, ...form } = useDialogDraft<TypedProduct>({
-    opening: {
-      name: product?.name ?? '',
-      counted: product === null ? 'tooth' : countOf(product),
-      lead_days: product?.lead_days?.toString() ?? '',
-      keywords: product?.keywords.join(', ') ?? '',
-    },
-    check: (typed) => checkProduct(draftOf(typed)),
+    opening: typedOf(product),
+    check: (typed) => checkProduct(draftOf(typed, tax !== null)),
     send: async (typed) => {
-      const given = draftOf(typed);
+      const given = draftOf(typed, tax !== null);
       const saved = await (product === null ? createWithDraft(given) : changeProduct(product, given));
       await client.invalidateQueries({ queryKey: productsQuery.queryKey });
       onDone(product === null ? `Added product ${saved.name}.` : `Saved product ${saved.name}.`);
@@ -129,6 +146,20 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
         autoComplete="off"
         onChange={(event) => change({ keywords: event.currentTarget.value })}
       />
+      {tax === null
+        ? null
+        : TAX_FIELDS.map(({ name, description }) => (
+            <TextInput
+              key={name}
+              {...field(name)}
+              label={SETTINGS_LABELS[name]}
+              description={description}
+              placeholder={tax[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          ))}
     </DialogForm>
   );
 }

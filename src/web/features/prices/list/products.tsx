@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import type { Product } from '#contract/prices/products.ts';
 import { perUnit } from '#domain/products/unit-words.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
@@ -109,8 +110,12 @@ const Acts = ({ product, ask, onTakeBack }: DrawnProduct) => (
   </span>
 );
 
+interface ProductsProps extends Pick<ComponentProps<typeof ProductDialog>, 'tax'> {
+  readonly showMessage: ShowMessage;
+}
+
 /** The laboratory's products, in the order of their suggestions. */
-export function Products({ showMessage }: { readonly showMessage: ShowMessage }) {
+export function Products({ tax, showMessage }: ProductsProps) {
   const query = useQuery(productsQuery);
   const { asking, subject, ask, endAsking } = useDialogSubject<'new' | 'change' | 'retire', Product>();
   const acts = useProductActs(showMessage, endAsking);
@@ -155,6 +160,7 @@ export function Products({ showMessage }: { readonly showMessage: ShowMessage })
       <ProductDialog
         opened={asking === 'new' || asking === 'change'}
         product={subject}
+        tax={tax}
         onClose={endAsking}
         onDone={(text) => {
           endAsking();
