@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import type { PAYMENT_METHODS } from '#domain/billing/payment-fields.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/payment-fields.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import {
   PAYMENT_SORTS,

@@ -1,55 +1,11 @@
 // What can be done with an unpaid, partly paid or paid bill. The generated column `bills.paid` says whether it is paid,
 // from amounts that `settle_bills` stores.
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { lengthFault } from '#domain/shared/length.ts';
 import type { Amount, SignedAmount } from '#domain/shared/money.ts';
 import { paiseOf, paiseOfSigned } from '#domain/shared/money.ts';
-import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isCleanText, normalizeLine } from '#domain/shared/text.ts';
-import { documentDateFault } from './bill-date.ts';
 import { refuseBilling } from './refusals.ts';
 import { checkAllCharged } from './unpriced-items.ts';
-
-export const PAYMENT_METHODS = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Other'] as const;
-
-/** Maximum length of the reference, in characters. */
-export const MAX_REFERENCE_LENGTH = 80;
-
-export const PAYMENT_TEXTS = {
-  dateMissing: 'Select the payment date',
-  dateAfterToday: 'The payment date cannot be after today',
-  dateTooFarBack: (days: number) => `The payment date can be at most ${days} days ago`,
-  methodMissing: 'Choose the payment method',
-  notPrintable: INPUT_TEXTS.notPrintable,
-} as const;
-
-/** The fields of every payment and refund. The API, the audit log and receipts have the same fields. */
-export const PAYMENT_FIELDS = ['paid_on', 'method', 'reference'] as const;
-
-export interface PaymentDraft {
-  readonly paid_on: string;
-  readonly method: string;
-  readonly reference: string | null;
-}
-
-/** The fields of a payment as stored. The reference is on one line, or null if it is empty. */
-export const storedPayment = ({ paid_on, method, reference }: PaymentDraft): PaymentDraft => ({
-  paid_on,
-  method,
-  reference: normalizeLine(reference ?? '') || null,
-});
-
-/** Returns the faults of a payment, in the order of its fields. */
-export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {
-  const faults: [string, string | null][] = [
-    ['paid_on', documentDateFault(paid_on, today, PAYMENT_TEXTS)],
-    ['method', PAYMENT_METHODS.includes(method as never) ? null : PAYMENT_TEXTS.methodMissing],
-    ['reference', referenceFault(reference ?? '')],
-  ];
-  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
-}
 
 interface Charged {
   readonly amount: Amount;
@@ -115,8 +71,3 @@ export const checkReversal = ({
   paid_with,
 }: Pick<Charged, 'paid_amount'> & PaidWith): Outcome<null, 'bill_not_paid'> =>
   paiseOf(paid_amount) > 0 && (paid_with ?? null) === null ? done(null) : refuseBilling('bill_not_paid');
-
-function referenceFault(reference: string): string | null {
-  const length = lengthFault(normalizeLine(reference), MAX_REFERENCE_LENGTH);
-  return length ?? (isCleanText(reference) ? null : PAYMENT_TEXTS.notPrintable);
-}

@@ -1,10 +1,12 @@
 // The text of a line in a statement of account.
+import type { PaymentDetails } from '#domain/billing/payment-fields.ts';
+import { printedDetails } from '#domain/billing/payment-fields.ts';
 import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 
 /** The facts of an entry's document; null if they do not apply. */
-export interface EntryFacts {
+export interface EntryFacts extends PaymentDetails {
   readonly kind: EntryKind;
   /** Empty for an opening balance. */
   readonly document_number: string;
@@ -16,13 +18,12 @@ export interface EntryFacts {
   readonly month: string | null;
   /** How a payment or refund was paid. */
   readonly method: string | null;
-  readonly reference: string | null;
   /** Why a payment was reversed or a note was created. */
   readonly reason: string | null;
 }
 
-const byMethod = ({ method, reference }: EntryFacts): string =>
-  `${method === null ? '' : ` by ${method}`}${reference === null || reference === '' ? '' : `, ref ${reference}`}`;
+const byMethod = (entry: EntryFacts): string =>
+  [entry.method === null ? '' : ` by ${entry.method}`, ...printedDetails(entry)].join(', ');
 
 const billOf = (month: string | null): string => `Monthly bill${month === null ? '' : ` ${monthName(month)}`}`;
 

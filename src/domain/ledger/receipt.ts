@@ -1,7 +1,7 @@
 // Validates typed payments and their reversal.
 import { amountFault } from '#domain/billing/bill-amount.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { checkPayment } from '#domain/billing/payment-fields.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';

@@ -1,7 +1,8 @@
 // The paper of a receipt.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { printedDetails } from '#domain/billing/payment-fields.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
@@ -37,10 +38,11 @@ export interface ReceiptOnPaper extends PaymentDraft {
 
 /** Creates the receipt of a payment, on A5. */
 export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Paper {
-  const { payment_number, amount, paid_on, method, reference, parts, advance, laboratory } = receipt;
+  const { payment_number, amount, paid_on, method, parts, advance, laboratory } = receipt;
   const { currency, gst_number } = laboratory;
   const doctor = withTitle(receipt.doctor_name);
-  const by = reference === null || reference === '' ? method : `${method} (ref ${reference})`;
+  const details = printedDetails(receipt).join(', ');
+  const by = details === '' ? method : `${method} (${details})`;
   const rows = [...parts, ...(paiseOf(advance) === 0 ? [] : [{ number: STATEMENT_TEXTS.advance, amount: advance }])];
   const columns: readonly RowColumn<(typeof rows)[number]>[] = [
     { title: 'For', width: 150, kind: 'text', of: (row) => row.number },

@@ -1,7 +1,7 @@
 import { markBillPaid, reverseBillPayment, updateBillAmount } from '#contract/billing/bill-changes.ts';
 import { getBill } from '#contract/billing/bills.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

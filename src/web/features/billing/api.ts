@@ -13,7 +13,7 @@ import { exportBills, getAllBills, getBillSums } from '#contract/billing/bill-li
 import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
 import { billQuery } from '#web/features/papers/api-bill.ts';
 import { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';

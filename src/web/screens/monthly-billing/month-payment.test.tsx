@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger/monthly-payments.ts';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';

@@ -1,8 +1,8 @@
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment, storedPayment } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { checkPayment, storedPayment } from '#domain/billing/payment-fields.ts';
 import { receiptsForBill } from '#domain/ledger/bill-receipts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

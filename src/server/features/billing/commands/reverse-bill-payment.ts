@@ -1,7 +1,7 @@
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/payment-fields.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

@@ -5,6 +5,7 @@ import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
+import { PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
 import type { PriceCheck } from '#domain/billing/price-basis.ts';
 import { priceCheckOf } from '#domain/billing/price-basis.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
@@ -128,7 +129,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .innerJoin('documents as p', (join) => join.onRef('p.id', '=', 'l.source_id').on('p.kind', '=', sql.lit('receipt')))
     .innerJoin('accounts as a', 'a.id', 'p.made_by')
     .modifyFront(PREPARED)
-    .select(['p.id', 'p.day as paid_on', 'p.reference'])
+    .select(['p.id', 'p.day as paid_on', ...PAYMENT_DETAIL_NAMES.map((name) => `p.${name}` as const)])
     .select([sql<string>`p.number`.as('payment_number'), sql<string>`p.method`.as('method')])
     // If a receipt pays other bills too, only the part for this bill.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))

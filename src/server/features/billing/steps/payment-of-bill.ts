@@ -1,4 +1,4 @@
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
 /** A receipt for a bill in the audit log. */

@@ -1,3 +1,4 @@
+import { PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
 import type { MoneyKind, NumberedKind } from '#domain/documents/kinds.ts';
 import { MONEY_KINDS, seriesOf } from '#domain/documents/kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -41,10 +42,10 @@ interface PostedBy {
   readonly now: Date;
 }
 
-/** Optional columns of `documents`: for payments the first two, for credit notes the next four. */
+/** Optional columns of `documents`: for payments `method` and details, for credit notes the next four. */
 const DETAIL_COLUMNS = [
   'method',
-  'reference',
+  ...PAYMENT_DETAIL_NAMES,
   'reason',
   'credits_id',
   'work_order_id',

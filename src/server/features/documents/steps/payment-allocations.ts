@@ -1,4 +1,5 @@
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -6,8 +7,12 @@ import { sql } from 'kysely';
 import type { LiveAllocation } from './allocations.ts';
 import { LIVE_ALLOCATION } from './allocations.ts';
 
+/** The columns of the details of a payment. */
+export const detailColumns = (table: 'p' | 'n' | 'm') =>
+  PAYMENT_DETAIL_NAMES.map((name) => sql.ref(`${table}.${name}`));
+
 /** Columns of a payment `p`: `PAYMENT_FIELDS`. */
-export const PAYMENT_COLUMNS = sql`p.day as paid_on, p.method, p.reference`;
+export const PAYMENT_COLUMNS = sql`p.day as paid_on, p.method, ${sql.join(detailColumns('p'))}`;
 
 /** A receipt and the part of it that pays one bill or monthly bill. */
 export interface PaidForDocument extends PaymentDraft {

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
-import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/payment-fields.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { addBalances } from '#domain/documents/balance.ts';
 import { checkRefund, allocateFromOldest } from '#domain/ledger/credit.ts';
-import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/payment-fields.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

@@ -2,6 +2,7 @@ import type { CreditNoteQuery, CreditNoteRow } from '#contract/ledger/credit-not
 import type { PaymentQuery, PaymentRow } from '#contract/ledger/payment-list.ts';
 import type { LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
 import type { Statement } from '#contract/ledger/statements.ts';
+import { PAYMENT_DETAILS, PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
@@ -47,7 +48,9 @@ export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'
     { label: 'Received', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? amount : null) },
     { label: 'Refunded', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? null : amount) },
     { label: 'Method', kind: 'text', cell: ({ method }) => method },
-    { label: 'Reference', kind: 'text', cell: ({ reference }) => reference },
+    ...PAYMENT_DETAIL_NAMES.map(
+      (name) => ({ label: PAYMENT_DETAILS[name].label, kind: 'text', cell: (row: PaymentRow) => row[name] }) as const,
+    ),
     { label: 'Advance', kind: 'amount', cell: ({ advance }) => advance },
     { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
     { label: 'Recorded by', kind: 'text', cell: ({ recorded_by }) => recorded_by },

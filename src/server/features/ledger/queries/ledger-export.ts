@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
+import { detailColumns } from '#server/features/documents/steps/payment-allocations.ts';
 import { streamRows } from '#server/platform/db/stream-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
@@ -103,7 +104,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
       and (h.total_amount > 0 or exists (select from ledger_entries e where e.document_id = h.id))
     union all
     select m.kind, m.id, m.doctor_id, coalesce(m.number, ${OPENING_NUMBER}), m.day, m.made_at, m.posted, m.voided_at, m.void_reason,
-      coalesce(m.reason, case when m.kind = 'opening' then m.note else concat_ws(', ', m.method, nullif(m.reference, '')) end)
+      coalesce(m.reason, case when m.kind = 'opening' then m.note else concat_ws(', ', m.method, ${sql.join(detailColumns('m'))}) end)
     from documents m where ${isOf(sql`m.doctor_id`)} and m.amount is not null and (m.kind <> 'opening' or m.voided_at is null)
   ) as f join doctors d on d.id = f.doctor_id
   order by f.day, f.kind, f.number`;

@@ -1,5 +1,5 @@
 import type { PaymentPage, PaymentQuery, PaymentRow } from '#contract/ledger/payment-list.ts';
-import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/payment-fields.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { PaymentSort, PaymentState } from '#domain/ledger/payments-view.ts';
 import { daysOfMonth } from '#domain/shared/calendar-day.ts';
@@ -7,7 +7,7 @@ import { must } from '#domain/shared/must.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/queries/doctor-details.ts';
-import { PAYMENT_COLUMNS } from '#server/features/documents/steps/payment-allocations.ts';
+import { PAYMENT_COLUMNS, detailColumns } from '#server/features/documents/steps/payment-allocations.ts';
 import { andConditions } from '#server/platform/db/and-conditions.ts';
 import { inList } from '#server/platform/db/in-list.ts';
 import { containsPattern } from '#server/platform/db/like-patterns.ts';
@@ -68,7 +68,8 @@ async function conditionOf(
 function searched(term: string): Sql | null {
   if (term === '') return null;
   const text = containsPattern(term);
-  return sql`(lower(p.number) like lower(${text}) or lower(p.reference) like lower(${text})
+  const texts = [sql`p.number`, ...detailColumns('p')].map((column) => sql`lower(${column}) like lower(${text})`);
+  return sql`(${sql.join(texts, sql` or `)}
     or p.doctor_id in (select d.id from doctors d where ${foundBy(term)}))`;
 }
 

@@ -14,6 +14,7 @@ import { readAddressee } from '#server/features/doctors/queries/doctor-details.t
 import { readLetterhead, readPayee } from '#server/features/laboratory/queries/laboratory.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { detailColumns } from '#server/features/documents/steps/payment-allocations.ts';
 import { encodeQrCode } from '#server/platform/qr-code.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
@@ -93,7 +94,7 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
         when 'monthly_bill' then coalesce(v.work_orders_count, h.work_orders_count)
         when 'bill' then (select count(*)::int from bill_items i where i.bill_id = e.document_id and not i.voided)
       end as orders,
-      h.billing_month as month, n.method, n.reference, coalesce(n.reason, n.void_reason) as reason
+      h.billing_month as month, n.method, ${sql.join(detailColumns('n'))}, coalesce(n.reason, n.void_reason) as reason
     from ledger_entries e join documents n on n.id = e.document_id
       left join monthly_bills_history h on h.id = e.document_id
       left join monthly_bill_versions v on v.monthly_bill_id = e.document_id and v.version = e.version

@@ -1,4 +1,4 @@
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
 import type { NewMoney } from '#server/features/documents/steps/create-documents.ts';
 import { createDocument } from '#server/features/documents/steps/create-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,7 +1,7 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment, storedPayment } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { checkPayment, storedPayment } from '#domain/billing/payment-fields.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

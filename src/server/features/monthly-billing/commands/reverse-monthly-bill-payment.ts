@@ -1,6 +1,6 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/payment-fields.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

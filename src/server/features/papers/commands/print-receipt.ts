@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markPaymentPrinted as operation } from '#contract/papers/copies.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/payment-fields.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import { checkNotReversed } from '#domain/ledger/receipt.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';

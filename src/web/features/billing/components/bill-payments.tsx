@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
+import { methodAndDetails } from '#domain/billing/payment-fields.ts';
 import { creditReasonText } from '#domain/ledger/credit-note.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -14,12 +15,11 @@ interface BillPaymentsProps {
 /** The payments of a bill that are not reversed. */
 export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
   <Lines name="Payments">
-    {payments.map(({ id, payment_number, amount, paid_on, method, reference, recorded_by }) => (
+    {payments.map(({ id, payment_number, amount, paid_on, recorded_by, ...payment }) => (
       <li key={id}>
         <span>
           <ReceiptNumber number={payment_number} onOpen={() => onOpen(id)} />: <AmountText amount={amount} /> on{' '}
-          {formatDayShort(paid_on)}, {method}
-          {reference === null ? null : `, ${reference}`}
+          {formatDayShort(paid_on)}, {methodAndDetails(payment)}
         </span>
         <span className={classes['dim']}>Recorded by {recorded_by}</span>
       </li>

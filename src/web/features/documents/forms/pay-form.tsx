@@ -1,5 +1,5 @@
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { checkPayment, eachDetail, storedPayment } from '#domain/billing/payment-fields.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
@@ -29,18 +29,18 @@ interface PayFormProps extends Pick<DialogFooterProps, 'verdict' | 'busy' | 'onC
   readonly onRefused?: () => void;
 }
 
-/** The payment of a bill or monthly bill: date, method and reference. */
+/** The form that records the payment of a bill or monthly bill. */
 export function PayForm({ document, attemptsKey, send, onPaid, onRefused, ...form }: PayFormProps) {
   const today = useToday();
   const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<PaymentDraft>({
     paid_on: today,
     method: '',
-    reference: '',
+    ...eachDetail(() => ''),
   });
   const submit = (): void => {
     if (!isRight(checkPayment(draft, today))) return;
     const attempts = attemptsOf(attemptsKey);
-    const payment = { ...draft, reference: draft.reference?.trim() || null };
+    const payment = storedPayment(draft);
     send(payment, attempts.keyFor({ ...payment, version: document.version }), {
       onSuccess: () => {
         attempts.end();

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { firstDocumentDate } from '#domain/billing/bill-date.ts';
-import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
+import { PAYMENT_DETAILS, PAYMENT_DETAIL_NAMES, PAYMENT_METHODS } from '#domain/billing/payment-fields.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
@@ -15,7 +15,7 @@ interface PaymentFieldsProps {
   readonly beginsHere?: boolean;
 }
 
-/** The fields of a payment: date, method and reference. */
+/** The fields of a payment: date, method and details. */
 export function PaymentFields({ payment, faultAt, refAt, onChange, beginsHere = false }: PaymentFieldsProps) {
   const today = useToday();
   return (
@@ -41,15 +41,18 @@ export function PaymentFields({ payment, faultAt, refAt, onChange, beginsHere = 
         error={faultAt('method')}
         onChange={(event) => onChange({ method: event.currentTarget.value })}
       />
-      <LimitedInput
-        ref={refAt('reference')}
-        label="Reference"
-        description="Number of the transfer, cheque or receipt"
-        value={payment.reference ?? ''}
-        limit={MAX_REFERENCE_LENGTH}
-        error={faultAt('reference')}
-        onChange={(event) => onChange({ reference: event.currentTarget.value })}
-      />
+      {PAYMENT_DETAIL_NAMES.map((name) => (
+        <LimitedInput
+          key={name}
+          ref={refAt(name)}
+          label={PAYMENT_DETAILS[name].label}
+          description={PAYMENT_DETAILS[name].description}
+          value={payment[name] ?? ''}
+          limit={PAYMENT_DETAILS[name].max}
+          error={faultAt(name)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
     </>
   );
 }

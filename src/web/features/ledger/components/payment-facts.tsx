@@ -1,4 +1,5 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { methodAndDetails } from '#domain/billing/payment-fields.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -13,8 +14,6 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     doctor_name,
     amount,
     paid_on,
-    method,
-    reference,
     note,
     parts,
     paid_back,
@@ -27,7 +26,7 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     ['Doctor', doctor_name],
     ['Amount', <AmountText key="amount" amount={amount} />],
     ['Date', formatDayShort(paid_on)],
-    [kind === 'refund' ? 'Refund method' : 'Payment method', reference === null ? method : `${method}, ${reference}`],
+    [kind === 'refund' ? 'Refund method' : 'Payment method', methodAndDetails(payment)],
     ...(note === null ? [] : [['Note', note] as const]),
     ...parts.map(
       (part) =>

@@ -1,3 +1,4 @@
+import { eachDetail } from '#domain/billing/payment-fields.ts';
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -9,7 +10,7 @@ import { PaymentFields } from '#web/features/documents/forms/payment-fields.tsx'
 /** The state of the fields of a payment or refund, dated today. */
 export function useReceiptDraft(amount: string) {
   const today = useToday();
-  return useDraft<ReceiptDraft>({ amount, paid_on: today, method: '', reference: '', note: '' });
+  return useDraft<ReceiptDraft>({ amount, paid_on: today, method: '', ...eachDetail(() => ''), note: '' });
 }
 
 interface ReceiptFieldsProps {

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '#contract/ledger/payment-list.ts';
+import { givenDetails } from '#domain/billing/payment-fields.ts';
 import type { PaymentSort } from '#domain/ledger/payments-view.ts';
 import { PAYMENT_KIND_LABELS } from '#domain/ledger/payments-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -40,10 +41,12 @@ export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly D
   {
     label: 'Payment method',
     width: '11em',
-    cell: ({ method, reference }) => (
+    cell: ({ method, ...row }) => (
       <>
         {method}
-        {reference === null ? null : <SecondLine>{reference}</SecondLine>}
+        {givenDetails(row).map((text) => (
+          <SecondLine key={text}>{text}</SecondLine>
+        ))}
       </>
     ),
     card: 'fact',
