@@ -115,5 +115,3 @@ export const verifyAuditLog = operation({
   output: AuditVerification,
   refusals: [],
 });
-
-export const AUDIT_LOG_OPERATIONS = { getAuditLog, exportAuditLog, verifyAuditLog } as const;

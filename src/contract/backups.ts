@@ -79,5 +79,3 @@ export const downloadBackup = operation({
   file: 'application/octet-stream',
   refusals: ['backup_not_found', 'backup_not_here', 'password_confirmation_needed'],
 });
-
-export const BACKUP_OPERATIONS = { getBackups, backUpNow, checkBackupDownload, downloadBackup } as const;

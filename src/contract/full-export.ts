@@ -72,10 +72,3 @@ export const cancelFullExport = operation({
   output: null,
   refusals: ['data_export_not_found'],
 });
-
-export const FULL_EXPORT_OPERATIONS = {
-  getFullExports,
-  createFullExport,
-  downloadFullExport,
-  cancelFullExport,
-} as const;

@@ -1,123 +1,13 @@
-import * as ownAccount from '../accounts/own-account.ts';
-import * as passkeys from '../accounts/passkeys.ts';
-import * as secondFactor from '../accounts/second-factor.ts';
-import * as session from '../accounts/session.ts';
-import * as users from '../accounts/users.ts';
-import * as alertEmail from '../alert-email.ts';
-import * as analyticsTabs from '../analytics-tabs.ts';
-import * as analytics from '../analytics.ts';
-import * as auditFindings from '../audit-findings.ts';
-import * as auditLog from '../audit-log.ts';
-import * as backups from '../backups.ts';
-import * as batches from '../work-orders/batches.ts';
-import * as billList from '../billing/bill-list.ts';
-import * as bills from '../billing/bills.ts';
-import * as tax from '../billing/tax.ts';
-import * as liveUpdates from '../live-updates.ts';
-import * as dashboards from '../dashboards.ts';
-import * as tableImports from '../imports/table-imports.ts';
-import * as imports from '../imports/imports.ts';
-import * as legacyImports from '../imports/legacy.ts';
-import * as doctorChanges from '../doctors/doctor-changes.ts';
-import * as doctorQueries from '../doctors/doctor-queries.ts';
-import * as fullExport from '../full-export.ts';
-import * as setup from '../setup.ts';
-import * as laboratory from '../laboratory.ts';
-import * as balance from '../ledger/balance.ts';
-import * as billMoney from '../ledger/bill-money.ts';
-import * as creditNotes from '../ledger/credit-notes.ts';
-import * as paymentList from '../ledger/payment-list.ts';
-import * as monthlyPayments from '../ledger/monthly-payments.ts';
-import * as openingBalances from '../ledger/opening-balances.ts';
-import * as payments from '../ledger/payments.ts';
-import * as ledgerCheck from '../ledger/ledger-check.ts';
-import * as statements from '../ledger/statements.ts';
-import * as monitoring from '../monitoring.ts';
-import * as monthEnd from '../monthly-billing/month-end.ts';
-import * as monthlyBills from '../monthly-billing/monthly-bills.ts';
-import * as savedMonthlyBills from '../monthly-billing/saved-monthly-bills.ts';
-import * as notifications from '../notifications.ts';
-import * as orderPage from '../work-orders/order-page.ts';
-import * as copies from '../papers/copies.ts';
-import * as paperContents from '../papers/paper-contents.ts';
-import * as priceChanges from '../prices/price-changes.ts';
-import * as priceLists from '../prices/price-lists.ts';
-import * as prices from '../prices/prices.ts';
-import * as products from '../prices/products.ts';
-import * as revisions from '../revisions.ts';
-import * as trials from '../trials.ts';
-import * as workOrderChanges from '../work-orders/work-order-changes.ts';
-import * as workOrderFields from '../work-orders/work-order-fields.ts';
-import * as workOrders from '../work-orders/work-orders.ts';
-import * as fields from '../kit/fields.ts';
-import * as problem from '../kit/problem.ts';
+import { CONTRACT } from '../contract.ts';
 import { z } from '../kit/zod.ts';
-
-/** The modules of the contract that export schemas. */
-const MODULES: readonly object[] = [
-  ownAccount,
-  passkeys,
-  secondFactor,
-  session,
-  users,
-  alertEmail,
-  analyticsTabs,
-  analytics,
-  auditFindings,
-  auditLog,
-  backups,
-  batches,
-  billList,
-  bills,
-  tax,
-  liveUpdates,
-  dashboards,
-  tableImports,
-  imports,
-  legacyImports,
-  doctorChanges,
-  doctorQueries,
-  fullExport,
-  setup,
-  fields,
-  problem,
-  laboratory,
-  balance,
-  billMoney,
-  creditNotes,
-  paymentList,
-  monthlyPayments,
-  openingBalances,
-  payments,
-  ledgerCheck,
-  statements,
-  monitoring,
-  monthEnd,
-  monthlyBills,
-  savedMonthlyBills,
-  notifications,
-  orderPage,
-  copies,
-  paperContents,
-  priceChanges,
-  priceLists,
-  prices,
-  products,
-  revisions,
-  trials,
-  workOrderChanges,
-  workOrderFields,
-  workOrders,
-];
 
 /**
  * The schemas of the contract with their export names, which become their names in the API document. Not loaded by the
  * browser.
  */
 export function namedSchemas(): ReadonlyMap<z.core.$ZodType, string> {
-  const names = new Map<z.core.$ZodType, string>();
-  for (const [name, value] of MODULES.flatMap((module) => Object.entries(module) as [string, unknown][])) {
-    if (value instanceof z.core.$ZodType && /^[A-Z]/.test(name)) names.set(value, name);
-  }
-  return names;
+  const schemas = Object.entries<unknown>(CONTRACT).flatMap(([name, value]) =>
+    value instanceof z.core.$ZodType && /^[A-Z]/.test(name) ? [[value, name] as const] : [],
+  );
+  return new Map(schemas);
 }

@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '#domain/imports/import-kinds.ts';
 import { Id, Instant, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { LegacyReport, getImportProblems } from './legacy.ts';
+import { LegacyReport } from './legacy.ts';
 import { TABLE_OPTIONS, TableReport } from './table-imports.ts';
 
 /** How to import. Each kind has its own options. */
@@ -152,14 +152,3 @@ export const discardImport = operation({
   output: OfImport,
   refusals: ['import_not_found', 'import_not_ready'],
 });
-
-export const IMPORT_OPERATIONS = {
-  getImports,
-  startImport,
-  uploadImportFile,
-  getImport,
-  runImport,
-  getImportProblems,
-  exportImportProblems,
-  discardImport,
-} as const;

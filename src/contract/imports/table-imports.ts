@@ -122,5 +122,3 @@ export const getImportTemplate = operation({
   file: 'text/csv',
   refusals: [],
 });
-
-export const TABLE_IMPORT_OPERATIONS = { getImportRows, getImportTemplate } as const;

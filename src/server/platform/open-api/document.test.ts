@@ -263,7 +263,14 @@ test('days, moments and ids have a format, amounts a pattern', () => {
   expect(without(/_at$/, 'date-time')).toEqual([]);
   expect(without(/_date(_\d)?$|^day$/, 'date')).toEqual([]);
   // Ids from outside: of a request, of passkeys, of payment apps, of the previous program.
-  expect(without(/(^|_)id$/, 'uuid')).toEqual(['request_id', 'rp_id', 'credential_id', 'user_id', 'upi_id', 'old_id']);
+  expect(without(/(^|_)id$/, 'uuid').toSorted()).toEqual([
+    'credential_id',
+    'old_id',
+    'request_id',
+    'rp_id',
+    'upi_id',
+    'user_id',
+  ]);
   expect(document.components.schemas['Amount']?.pattern).toBe(String.raw`^\d{1,10}\.\d\d$`);
   expect(document.components.schemas['AmountInput']?.anyOf).toContainEqual({
     type: 'string',
