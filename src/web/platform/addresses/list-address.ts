@@ -72,15 +72,23 @@ export interface ListView<Query> {
   readonly change: (change: ViewOf<Query>, options?: { readonly replace?: boolean }) => void;
 }
 
+/** A list's view with what the list screen needs to clear its search and filters. */
+export interface ListScreenView<Query> extends ListView<Query> {
+  /** Whether search or filters narrow the list. */
+  readonly isNarrowed: boolean;
+  /** Removes search and filters. */
+  readonly clear: () => void;
+}
+
 /** The view of a list, kept in the address: reload, bookmark, Back and Forward show the same list. */
-export function useListAddress<Query extends object>(address: ListAddress<Query>): ListView<Query> {
+export function useListAddress<Query extends object>(address: ListAddress<Query>): ListScreenView<Query> {
   const [view, changeAddress] = useAddressSearch<ViewOf<Query>>(address.read);
   const change: ListView<Query>['change'] = useCallback(
     (changed, options) => changeAddress(address.changeOf(changed), options),
     [address, changeAddress],
   );
   useNormalizedAddress(view);
-  return { view, change };
+  return { view, change, isNarrowed: address.isNarrowed(view), clear: () => change(address.clearAll) };
 }
 
 const asItIs = (raw: Values): Values => raw;

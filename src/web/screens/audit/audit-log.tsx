@@ -25,7 +25,7 @@ const isComplete = ({ faults_count, unread_places, kept_end }: AuditVerification
 /** The audit log: `/audit-log`, for admins. */
 export function AuditLogScreen() {
   const { laboratory } = useSession();
-  const { view, change } = useListAddress(AUDIT_ADDRESS);
+  const address = useListAddress(AUDIT_ADDRESS);
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const fail = (text: string): void => showMessage({ kind: 'error', text });
   const verification = useVerification();
@@ -56,7 +56,7 @@ export function AuditLogScreen() {
         }
         more={
           <>
-            <ListExports lists={[{ exporter: auditLogExporter(view) }]} onFailed={fail} />
+            <ListExports lists={[{ exporter: auditLogExporter(address.view) }]} onFailed={fail} />
             <BackToDashboard />
           </>
         }
@@ -69,7 +69,7 @@ export function AuditLogScreen() {
           <VerificationResult result={result} timeZone={laboratory.time_zone} onDismiss={verification.reset} />
         )}
         <TamperingAlarm />
-        <AuditLog {...{ view, change }} at={laboratory} />
+        <AuditLog {...address} at={laboratory} />
       </Stack>
     </>
   );

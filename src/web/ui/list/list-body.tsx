@@ -20,7 +20,7 @@ interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, So
   readonly retryLabel?: string;
   /** Shown instead of rows if there are none. */
   readonly none: ReactNode;
-  /** Table rows below the list's rows. */
+  /** Table rows below the list's rows; below the pagination of cards, other content. */
   readonly footer?: ReactNode;
   /** Content below the list. */
   readonly below?: ReactNode;
@@ -64,7 +64,7 @@ interface PagedListBodyProps<Item, Row, Sort extends string> extends Omit<ListBo
 /** A page of a list with pagination. */
 export function PagedListBody<Item, Row, Sort extends string = never>(props: PagedListBodyProps<Item, Row, Sort>) {
   const { change, none, ...list } = props;
-  const { query, name, columns, cards, loading } = list;
+  const { query, name, columns, cards, loading, footer } = list;
   const { data: page, isPlaceholderData } = query;
   const lastPage = page?.items.length === 0 && page.total > 0 ? pageCount(page) : null;
   // An old bookmark may have a page that no longer exists.
@@ -83,7 +83,14 @@ export function PagedListBody<Item, Row, Sort extends string = never>(props: Pag
     <ListBody
       {...list}
       none={lastPage === null ? none : <ListSkeleton {...{ columns, cards }} name={loading} />}
-      below={page === undefined ? null : <Pagination shown={page} onChange={changePage} />}
+      below={
+        page === undefined ? null : (
+          <>
+            <Pagination shown={page} onChange={changePage} />
+            {cards ? footer : null}
+          </>
+        )
+      }
     />
   );
 }

@@ -2,11 +2,11 @@
 import { AuditQuery } from '#contract/audit-log.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import type { ListScreenView, ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress } from '#web/platform/addresses/list-address.ts';
 
 export type AuditView = ViewOf<z.output<typeof AuditQuery>>;
-export type AuditLogView = ListView<z.output<typeof AuditQuery>>;
+export type AuditLogView = ListScreenView<z.output<typeof AuditQuery>>;
 
 export const AUDIT_ADDRESS = listAddress<z.output<typeof AuditQuery>>({
   query: AuditQuery,

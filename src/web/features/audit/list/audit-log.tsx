@@ -14,60 +14,60 @@ import { ListRow } from '#web/ui/list/listing.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
-import { AUDIT_ADDRESS } from './audit-address.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { ACTION_OPTIONS, AUDIT_FILTER_LABELS, auditFiltersInWords, searchIn } from './audit-words.ts';
 import classes from './audit-log.module.css';
 import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
-export function AuditLog({ view, change, at }: AuditLogView & { readonly at: LocaleSettings }) {
+export function AuditLog({ at, ...address }: AuditLogView & { readonly at: LocaleSettings }) {
+  const { view, change } = address;
   const list = { columns: AUDIT_COLUMNS, cards: usePageNarrowerThan(70) };
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
   const log = useQuery(auditQuery(view));
   return (
-    <ListScreen
-      name="Audit log"
-      loading="Loading the audit log"
-      failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
-      query={log}
-      {...{ view, change, ...list }}
-      address={AUDIT_ADDRESS}
-      search={{
-        label: 'Search records',
-        placeholder: 'Serial number, bill number or email address',
-        by: 'subject',
-        value: searchIn(view),
-      }}
-      filters={auditFiltersInWords(view, log.data?.items[0])}
-      fields={<AuditFilters view={view} change={change} />}
-      noResults={{ title: AUDIT_TEXTS.none }}
-      none={<EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />}
-      className={classes['list']}
-    >
-      {(entry) => {
-        const expanded = expandedIds.has(entry.id);
-        const detailsId = `entry-${entry.id}`;
-        return (
-          <ListRow
-            key={entry.id}
-            {...list}
-            row={{ entry, at, expanded, detailsId, onToggle }}
-            data-critical={isCritical(entry.action) || undefined}
-            details={expanded ? <EntryDetails {...{ entry, change, at }} /> : null}
-            detailsId={detailsId}
-          />
-        );
-      }}
-    </ListScreen>
+    <div className={classes['list']}>
+      <ListScreen
+        name="Audit log"
+        loading="Loading the audit log"
+        failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
+        query={log}
+        {...{ address, ...list }}
+        search={{
+          label: 'Search records',
+          placeholder: 'Serial number, bill number or email address',
+          by: 'subject',
+          value: searchIn(view),
+        }}
+        filters={auditFiltersInWords(view, log.data?.items[0])}
+        fields={<AuditFilters view={view} change={change} />}
+        noResults={{ title: AUDIT_TEXTS.none }}
+        none={<EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />}
+      >
+        {(entry) => {
+          const expanded = expandedIds.has(entry.id);
+          const detailsId = `entry-${entry.id}`;
+          return (
+            <ListRow
+              key={entry.id}
+              {...list}
+              row={{ entry, at, expanded, detailsId, onToggle }}
+              data-critical={isCritical(entry.action) || undefined}
+              details={expanded ? <EntryDetails {...{ entry, change, at }} /> : null}
+              detailsId={detailsId}
+            />
+          );
+        }}
+      </ListScreen>
+    </div>
   );
 }
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
-function AuditFilters({ view, change }: AuditLogView) {
+function AuditFilters({ view, change }: Pick<AuditLogView, 'view' | 'change'>) {
   return (
     <>
       <DayRangeFilter

@@ -34,7 +34,8 @@ interface BillListProps extends BillLook {
 
 /** The list of bills with its search, filters, rows and pages. */
 export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillListProps) {
-  const { view, change } = useListAddress(BILL_ADDRESS);
+  const address = useListAddress(BILL_ADDRESS);
+  const { view, change } = address;
   const bills = useQuery(billsQuery(view));
   // The column of amounts needs more room.
   const cards = usePageNarrowerThan(look.showAmount ? 70 : 62);
@@ -46,10 +47,12 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
       loading="Loading bills"
       failure={({ message }) => BILLING_TEXTS.listNotLoaded(message)}
       query={bills}
-      {...{ view, change, ...list }}
-      address={BILL_ADDRESS}
-      search={{ label: 'Search bills', placeholder: 'Bill, doctor, patient or serial number' }}
-      hint={bills.data?.search_is_limited === true ? shortSearchHint('bills') : null}
+      {...{ address, ...list }}
+      search={{
+        label: 'Search bills',
+        placeholder: 'Bill, doctor, patient or serial number',
+        hint: bills.data?.search_is_limited === true ? shortSearchHint('bills') : null,
+      }}
       sorts={{ labels: BILL_SORT_LABELS, standard: DEFAULT_BILL_SORT }}
       filters={billFiltersInWords(view)}
       fields={<BillFilters {...{ view, change, DoctorField }} canFollowUp={look.showAmount} />}
@@ -58,8 +61,9 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
         children: view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />,
       }}
       none={<NoBillsYet toOrders={toOrders} />}
-      footer={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
-      below={cards && look.showAmount && (bills.data?.items.length ?? 0) > 0 ? <BillSumsOfCards view={view} /> : null}
+      {...(look.showAmount && {
+        sums: cards ? <BillSumsOfCards view={view} /> : <BillSums view={view} {...placeOfAmount(list.columns)} />,
+      })}
     >
       {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
     </ListScreen>

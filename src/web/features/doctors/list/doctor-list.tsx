@@ -20,7 +20,8 @@ import { DOCTOR_ADDRESS } from './doctor-list-address.ts';
 
 /** The list of doctors with its search, filter, rows and pages. `enter` creates the first doctor. */
 export function DoctorList({ enter }: { readonly enter: ReactNode }) {
-  const { view, change } = useListAddress(DOCTOR_ADDRESS);
+  const address = useListAddress(DOCTOR_ADDRESS);
+  const { view, change } = address;
   const doctors = useQuery(doctorListQuery(view));
   const list = { columns: DOCTOR_COLUMNS, cards: usePageNarrowerThan(52) };
   const { state = DEFAULT_DOCTOR_STATE } = view;
@@ -31,8 +32,7 @@ export function DoctorList({ enter }: { readonly enter: ReactNode }) {
       loading="Loading doctors"
       failure={({ message }) => DOCTOR_PAGE_TEXTS.listNotLoaded(message)}
       query={doctors}
-      {...{ view, change, ...list }}
-      address={DOCTOR_ADDRESS}
+      {...{ address, ...list }}
       search={{ label: 'Search doctors', placeholder: 'Name, spelling, clinic or phone' }}
       sorts={{ labels: DOCTOR_SORT_LABELS, standard: DEFAULT_DOCTOR_SORT }}
       filters={shownInWords(view.state, DOCTOR_STATE_LABELS)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BILLS_ON_MONTH_TEXTS } from '#domain/ledger/bills-on-month.ts';
-import { billsOnMonthQuery } from '#web/features/ledger/api-credit-limit.ts';
+import { billsOnMonthQuery } from '#web/features/ledger/api-bills-on-month.ts';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';

@@ -27,7 +27,8 @@ import { CREDIT_NOTES_ADDRESS } from './credit-notes-address.ts';
 
 /** Credit notes and write-offs with their search, filters, sums, rows and pages. */
 export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) => void }) {
-  const { view, change } = useListAddress(CREDIT_NOTES_ADDRESS);
+  const address = useListAddress(CREDIT_NOTES_ADDRESS);
+  const { view, change } = address;
   const notes = useQuery(creditNotesQuery(view));
   const list = { columns: creditNoteColumns(onOpen), cards: usePageNarrowerThan(60) };
   return (
@@ -36,8 +37,7 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
       loading="Loading credit notes"
       failure={({ message }) => CREDIT_SCREEN_TEXTS.listNotLoaded(message)}
       query={notes}
-      {...{ view, change, ...list }}
-      address={CREDIT_NOTES_ADDRESS}
+      {...{ address, ...list }}
       search={{ label: 'Search credit notes', placeholder: 'Number, doctor, bill or order' }}
       sorts={{ labels: NOTE_SORT_LABELS, standard: DEFAULT_NOTE_SORT }}
       filters={filtersInWords(view)}

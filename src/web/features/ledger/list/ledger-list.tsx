@@ -23,7 +23,8 @@ import { ledgerColumns } from './ledger-columns.tsx';
 
 /** The doctors' balances by age, with search, filter, rows and pages. */
 export function LedgerList(acts: LedgerActions) {
-  const { view, change } = useListAddress(LEDGER_ADDRESS);
+  const address = useListAddress(LEDGER_ADDRESS);
+  const { view, change } = address;
   const ledger = useQuery(ledgerQuery(view));
   const list = { columns: ledgerColumns(acts), cards: usePageNarrowerThan(72) };
   const { state = DEFAULT_LEDGER_STATE } = view;
@@ -48,8 +49,7 @@ export function LedgerList(acts: LedgerActions) {
       loading="Loading the ledger"
       failure={({ message }) => LEDGER_TEXTS.listNotLoaded(message)}
       query={ledger}
-      {...{ view, change, ...list }}
-      address={LEDGER_ADDRESS}
+      {...{ address, ...list }}
       search={{ label: 'Search doctors', placeholder: 'Name, spelling, clinic or phone' }}
       sorts={{ labels: LEDGER_SORT_LABELS, standard: DEFAULT_LEDGER_SORT }}
       filters={shownInWords(view.state, LEDGER_STATE_LABELS)}

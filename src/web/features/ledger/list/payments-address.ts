@@ -9,7 +9,7 @@ import {
 } from '#domain/ledger/payments-view.ts';
 import { daysOfMonth, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import type { ListScreenView, ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress, useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 
@@ -34,7 +34,7 @@ export const PAYMENTS_ADDRESS = listAddress<z.output<typeof PaymentsAddress>>({
   narrowing: ['search', 'from', 'to', 'method', 'doctor_name', 'state'],
 });
 
-interface PaymentsList extends ListView<PaymentQuery> {
+interface PaymentsList extends ListScreenView<PaymentQuery> {
   /** Whether only this month is shown, because the address has no dates. */
   readonly isThisMonth: boolean;
 }
@@ -42,11 +42,17 @@ interface PaymentsList extends ListView<PaymentQuery> {
 /** The list's view, which starts with this month. */
 export function usePaymentsView(): PaymentsList {
   const month = daysOfMonth(useToday()).date_from;
-  const { view: address, change } = useListAddress(PAYMENTS_ADDRESS);
+  const { view: address, change, isNarrowed } = useListAddress(PAYMENTS_ADDRESS);
   const { period, ...asked } = address;
   const isThisMonth = period === undefined && asked.from === undefined && asked.to === undefined;
   const view = isThisMonth ? { ...asked, from: month } : asked;
-  return { view, isThisMonth, change: (changed, options) => change(addressOf(changed, view, month), options) };
+  return {
+    view,
+    isThisMonth,
+    isNarrowed,
+    change: (changed, options) => change(addressOf(changed, view, month), options),
+    clear: () => change({ ...PAYMENTS_ADDRESS.clearAll, period: 'all' }),
+  };
 }
 
 /** Returns a change of the view as a change of the address. */

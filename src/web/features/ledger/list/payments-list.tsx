@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_METHODS } from '#domain/billing/payment-fields.ts';
 import {
   PAYMENT_SORT_LABELS,
   PAYMENT_STATE_LABELS,
@@ -20,12 +20,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { PaymentsSums } from '../components/payments-sums.tsx';
 import type { PaymentsView } from './payments-address.ts';
-import {
-  PAYMENTS_ADDRESS,
-  PAYMENTS_FILTER_LABELS,
-  paymentsFiltersInWords,
-  usePaymentsView,
-} from './payments-address.ts';
+import { PAYMENTS_FILTER_LABELS, paymentsFiltersInWords, usePaymentsView } from './payments-address.ts';
 import { paymentsColumns } from './payments-columns.tsx';
 
 interface PaymentsListProps {
@@ -35,7 +30,8 @@ interface PaymentsListProps {
 
 /** The payments by day, with search, filters, rows and pages. */
 export function PaymentsList({ DoctorField, onOpen }: PaymentsListProps) {
-  const { view, isThisMonth, change } = usePaymentsView();
+  const { isThisMonth, ...address } = usePaymentsView();
+  const { view, change } = address;
   const payments = useQuery(paymentsQuery(view));
   const list = { columns: paymentsColumns(onOpen), cards: usePageNarrowerThan(65) };
   return (
@@ -44,15 +40,13 @@ export function PaymentsList({ DoctorField, onOpen }: PaymentsListProps) {
       loading="Loading payments"
       failure={({ message }) => PAYMENTS_TEXTS.notLoaded(message)}
       query={payments}
-      {...{ view, change, ...list }}
-      address={PAYMENTS_ADDRESS}
+      {...{ address, ...list }}
       search={{ label: 'Search payments', placeholder: 'Number, reference or doctor' }}
       sorts={{ labels: PAYMENT_SORT_LABELS, standard: DEFAULT_PAYMENT_SORT }}
       filters={paymentsFiltersInWords(view, isThisMonth)}
       fields={<PaymentFilters {...{ view, change, DoctorField }} />}
-      isFiltered={PAYMENTS_ADDRESS.isNarrowed(isThisMonth ? { ...view, from: undefined } : view)}
       noResults={{ title: 'No payments found', children: isThisMonth ? PAYMENTS_TEXTS.onlyThisMonth : null }}
-      none={<NoPayments isThisMonth={isThisMonth} onShowAll={() => change(PAYMENTS_ADDRESS.clearAll)} />}
+      none={<NoPayments isThisMonth={isThisMonth} onShowAll={address.clear} />}
       above={payments.data === undefined ? null : <PaymentsSums {...payments.data} />}
     >
       {(payment) => <ListRow key={payment.id} {...list} row={payment} />}
