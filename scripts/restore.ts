@@ -1,6 +1,6 @@
 // Restores a backup into an empty database. Exit code 1, without any change, if the archive cannot be used or the
 // database is not empty.
-import { formatNumber } from '#domain/shared/figure-texts.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/restore-backup.ts';
 import { resolve } from 'node:path';
@@ -15,9 +15,10 @@ if (file === undefined || rest.length > 0) {
     const { about, contents, migrated, putAside } = await restoreBackup(readConfig(process.env), resolve(file), log);
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored from ${file}: ${formatNumber(rows)} rows, as they were at ${about.taken_at}.`);
-    if (migrated.length > 0) console.log(`Updated by ${migrated.length} migrations: ${migrated.join(', ')}.`);
+    if (migrated.length > 0)
+      console.log(`The database was updated by ${countText(migrated.length, 'migration')}: ${migrated.join(', ')}.`);
     for (const note of putAside)
-      console.log(`The audit log had a later recorded end here. That record was moved to ${note}.`);
+      console.log(`This computer had recorded a later end of the audit log. That record was moved to ${note}.`);
     console.log('Everyone must sign in again with the password from the time of the backup. Next: npm start.');
   } catch (error) {
     console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);

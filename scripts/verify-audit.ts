@@ -60,5 +60,5 @@ async function reportEnds(
     else if (!unread.includes(each.place)) console.log(`Its end has not been recorded yet in ${fileOf(each)}.`);
   }
   if (unread.length > 0) console.log(unreadText(unread));
-  if (ends.length === 0) console.log('So removed newest entries cannot be seen.');
+  if (ends.length === 0) console.log('Therefore this check cannot detect whether the newest entries were deleted.');
 }

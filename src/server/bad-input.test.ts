@@ -180,7 +180,7 @@ describe('refused:', () => {
     before = await digest();
   });
 
-  test.each(withBody)('$name with any JSON, text or bytes that say they are JSON', async (operation) => {
+  test.each(withBody)('$name with any JSON, text or bytes sent as JSON', async (operation) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: asJson }, anyText, anyBytes), async (payload) => {
         expectProblem(await send(operation, { payload }));

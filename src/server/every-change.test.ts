@@ -225,7 +225,7 @@ test('each command that posts or allocates was observed', () => {
   expect([...posting].toSorted()).toEqual(MONEY_COMMANDS.toSorted());
 });
 
-test('each table of the order of locks is locked by some change', () => {
+test('every table in the order of locks is locked by at least one change', () => {
   expect([...seen].toSorted()).toEqual(ORDER.toSorted());
 });
 
@@ -289,7 +289,7 @@ describe('a change', () => {
     expect(refused).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
   });
 
-  test('without a key is sent again without one: it accepts a key, and requires none', async () => {
+  test('without a key is made again, because its key is optional', async () => {
     const once = await completion();
     await client.call(completeWorkOrder, once);
     expect(await client.refusal(completeWorkOrder, once)).toMatchObject({ code: 'stale_version' });

@@ -24,5 +24,5 @@ export async function announceFirstAccount(
   if (!created) return;
   const line =
     generated === undefined ? '' : `\n  password: ${generated}   (shown only once; change it after signing in)`;
-  process.stdout.write(`First super administrator:\n  email:    ${email}${line}\n`);
+  process.stdout.write(`First Super Admin:\n  email:    ${email}${line}\n`);
 }

@@ -1,3 +1,4 @@
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Config } from '#server/config.ts';
 import { FALLBACK_HOME } from '#server/open-existing-database.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
@@ -104,8 +105,8 @@ async function requireMigrated(pool: Pool): Promise<void> {
   const [first] = pending;
   if (first === undefined) return;
   throw new OperatorError(
-    `The database lacks ${pending.length} migrations (from ${first} on), which the role of DATABASE_URL may not make. ` +
-      'Give the address of the role that owns the tables to DATABASE_OWNER_URL.',
+    `The database needs ${countText(pending.length, 'migration')} (the first is ${first}), but the role in DATABASE_URL may not run migrations. ` +
+      'Set DATABASE_OWNER_URL to the address of the role that owns the tables.',
   );
 }
 

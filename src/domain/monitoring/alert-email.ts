@@ -33,7 +33,7 @@ export const ALERT_EMAIL_LIMITS = { host: 253, username: 254, password: 200, rec
 
 export const ALERT_EMAIL_TEXTS = {
   title: 'Alert emails',
-  what: `Sent when ${ALERT_OCCASIONS.join(', or ')}. One email at the start and one at the end.`,
+  what: `Sent when ${ALERT_OCCASIONS.slice(0, -1).join(', ')}, or ${ALERT_OCCASIONS.at(-1)}. You get one email when this starts and one when it is resolved.`,
   hostWrong: 'Please enter a name, such as smtp.example.in, or an address',
   portWrong: `Please enter a number from 1 to ${ALERT_EMAIL_LIMITS.port}`,
   senderWrong: 'Please enter an email address, such as lab@example.in',

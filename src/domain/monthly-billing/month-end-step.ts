@@ -36,7 +36,7 @@ export function stepOf(month: MonthEndFacts): MonthEndStep {
   const { ready, orders, unpriced, in_doubt, unbilled, billed_singly, saved_bill } = month;
   if (unpriced > 0) return 'price';
   if (billed_singly && saved_bill === null) return unbilled > 0 ? 'check' : 'done';
-  // Every order is priced: the total is above the maximum, or there is no order.
+  // Every order has a price, so either there is no order, or the total is above the maximum.
   if (!ready) return orders > 0 ? 'price' : 'done';
   if (saved_bill?.is_current !== true) return in_doubt > 0 ? 'check' : 'save';
   return stepOfBill(saved_bill);

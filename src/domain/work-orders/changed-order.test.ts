@@ -72,7 +72,7 @@ test('another field can be changed, whatever dates are stored', () =>
     }),
   ));
 
-test('a date is accepted exactly if the days then follow each other', () =>
+test('a date is accepted only if the dates of the order stay in sequence', () =>
   fc.assert(
     fc.property(stored, fc.option(day), fc.option(day), (dates, order_date, completion_date) => {
       const before = orderOf(dates);

@@ -76,7 +76,7 @@ const STEP_OF_STATE: Readonly<Record<string, MonthEndStep>> = {
   nothing: 'done',
 };
 
-/** Redirects from an address of month-end billing with a tab, as it was before there were steps. */
+/** Redirects an old address of month-end billing, which names a tab instead of a step. */
 export function redirectToStep({ search }: { readonly search: { readonly state?: string } }): void {
   const { state, ...rest } = search;
   if (state === undefined) return;

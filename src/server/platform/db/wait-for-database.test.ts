@@ -48,7 +48,9 @@ test('no server at the port: is reported during the attempts, and gives up in ti
     `The database at 127.0.0.1:${port}/lab does not respond (connection refused). Retrying for another 1 s.`,
   );
   expect(end).toBeInstanceOf(OperatorError);
-  expect(String(end)).toContain(`Gave up on the database at 127.0.0.1:${port}/lab after 1 s: connection refused.`);
+  expect(String(end)).toContain(
+    `The database at 127.0.0.1:${port}/lab could not be reached within 1 s: connection refused.`,
+  );
   expect([...said, String(end)].join()).not.toContain('secret');
 });
 

@@ -75,8 +75,8 @@ function refused(where: string, why: string, cause: unknown): OperatorError {
 
 function timedOut(where: string, why: string, afterMs: number, cause: unknown): OperatorError {
   return new OperatorError(
-    `Gave up on the database at ${where} after ${Math.round(afterMs / 1000)} s: ${why}. ` +
-      'Check that it is running and that DATABASE_URL is right.',
+    `The database at ${where} could not be reached within ${Math.round(afterMs / 1000)} s: ${why}. ` +
+      'Check that it is running and that DATABASE_URL is correct.',
     { cause },
   );
 }

@@ -119,7 +119,7 @@ test('data requested after the event is not loaded again', async () => {
   expect(list()).toBe(2);
 });
 
-test('a first answer that was requested before the event is not the last', async () => {
+test('a list that was loading when the event arrived is loaded again', async () => {
   const first = Promise.withResolvers<unknown>();
   const list = show([...WORK_ORDERS_KEY, 'list', {}], () => first.promise);
   await pass(10);
@@ -131,7 +131,7 @@ test('a first answer that was requested before the event is not the last', async
   expect(list()).toBe(2);
 });
 
-test('a kind of record that this page does not know may be shown anywhere', async () => {
+test('an unknown kind of record reloads every list, because any list may show it', async () => {
   const asked = [show(WORK_ORDERS_KEY), show(BILLS_KEY), show(NOTIFICATIONS_KEY)];
   await pass();
   const before = asked.map((count) => count());

@@ -7,9 +7,9 @@ import { answered } from '#web/platform/calls/transport.ts';
  */
 const COVERED = 8_000;
 
-/** An event of the stream, in whichever tab holds it. */
+/** What a tab learns about the stream. One tab has the connection and passes everything on to the others. */
 export type StreamEvent =
-  /** The stream was opened, starting after a number. */
+  /** The stream was opened. It sends the changes after this number. */
   | { readonly kind: 'opened'; readonly after: number | null }
   | { readonly kind: 'event'; readonly event: LiveEvent }
   | { readonly kind: 'lost' };

@@ -15,7 +15,7 @@ import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -471,7 +471,7 @@ describe('the amount of a single bill', () => {
   });
 });
 
-test('printing elsewhere is recorded without printing, once it is confirmed', async () => {
+test('a bill printed elsewhere is recorded as printed after confirmation, without printing', async () => {
   const { user, now } = await open(single());
   await choosePageAction(user, 'Mark printed');
   const asked = await dialogNamed('Mark bill B/26-27/00012 as printed');

@@ -130,7 +130,7 @@ describe('a list', () => {
     await openLists({ late: none, returned: none, at_doctors: { ...none, total: 2 } });
     expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
     expect(screen.getByText('No overdue orders. No returned orders.')).toBeInstanceOf(HTMLElement);
-    expect(list(/^With doctors/).getByText('2 more are in other lists.')).toBeInstanceOf(HTMLElement);
+    expect(list(/^With doctors/).getByText('2 orders are in other lists.')).toBeInstanceOf(HTMLElement);
   });
 
   test('has its space before its orders are loaded: the page does not jump', async () => {

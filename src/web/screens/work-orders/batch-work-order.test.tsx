@@ -174,7 +174,7 @@ describe('typing', () => {
     expect(order(1).getByText('3 selected').parentElement?.textContent).toBe('3 selected 16, 14, 36');
   });
 
-  test('a key in one of five orders renders only its own field; adding renders no other order either', async () => {
+  test('typing in one of five orders renders only that field; adding an order renders no other order', async () => {
     let drawn = 0;
     const counting = { defaultProps: () => ({ 'data-drawn': (drawn += 1) }) };
     const names = Array.from({ length: 5 }, (_, index) => `Patient ${index}`);

@@ -168,7 +168,7 @@ describe('the search', () => {
     expect(searchbox().value).toBe('WO-2026-0009');
   });
 
-  test('takes scanned codes, each in the place of the other, wherever the focus is', async () => {
+  test('takes a scanned code in place of the one before, wherever the focus is', async () => {
     const { user, now, listed } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     orderLink('WO-2026-0003').focus();
     for (const n of [4, 5]) {

@@ -137,7 +137,7 @@ describe('the view in the address', () => {
     await waitFor(() => expect(address()).toBe('/work-orders-list?page=3'));
   });
 
-  test('shows when a short term covered the newest orders only', async () => {
+  test('says that a short search term searched only the newest orders', async () => {
     answerMany(3, { search_is_limited: true });
     await open('/work-orders-list?search=ab');
     expect(await screen.findByText(/only the newest 50,000 work orders/)).toBeInstanceOf(HTMLElement);

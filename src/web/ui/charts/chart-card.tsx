@@ -87,7 +87,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
           </div>
           {drawing === 'names' && rows.length > MAX_NAMES ? (
             <p className={classes['note']}>
-              Showing the first {MAX_NAMES} of {rows.length}. The table has all.
+              Showing the first {MAX_NAMES} of {rows.length}. The table shows all.
             </p>
           ) : null}
         </>

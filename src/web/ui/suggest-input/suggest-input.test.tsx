@@ -87,7 +87,7 @@ test.each(['tab', 'mouse'] as const)(
 );
 
 test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Control>}s{/Control}'])(
-  '%s takes the highlighted option with a word that begins so, or the one moved to',
+  '%s takes the highlighted option: the one with a word that starts with the text, or the one selected by arrow key',
   async (key) => {
     const { user, field } = await openShade();
     await user.type(field, `a2/${key}`);

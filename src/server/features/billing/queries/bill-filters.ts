@@ -74,7 +74,10 @@ const ALL_COLUMNS: Condition = sql`b.*`;
  */
 export const SEARCHED: Condition = sql`b.id, b.bill_date, b.bill_number, b.search`;
 
-/** Returns the bills that serial numbers lead to and that meet a condition. `areSure`: all of them meet it. */
+/**
+ * Returns the bills of orders with these serial numbers, if they meet the condition. `areSure`: all of them are known to
+ * meet it.
+ */
 function amongSerials(serials: Serials, condition: Condition, areSure: boolean): Source {
   // A lateral join looks up single bills; a plain join would read all bills.
   const among = (ids: Condition): Condition => sql`(${ids}) as met

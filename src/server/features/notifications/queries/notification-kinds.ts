@@ -139,7 +139,7 @@ const TAMPERING = sql`
     f.last_found_at::text as occasion, ${seedOfText(sql`f.last_found_at::text`)} as seed, (f.found_at at time zone 'UTC')::date as since
   from ${openFindings}`;
 
-/** The reader’s own browsers; a Super Admin also gets those of staff, who have no notifications. */
+/** Selects copied browsers of the reader. A Super Admin also gets those of Staff, who have no notifications. */
 function copiedOf({ today, reader }: AlertsOn): RawBuilder<unknown> {
   const isOwn = sql`c.account_id = ${reader.id}::uuid`;
   const isStaffs = sql`exists (select from accounts a where a.id = c.account_id and a.role = 'USER')`;

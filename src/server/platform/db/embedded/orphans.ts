@@ -48,8 +48,8 @@ async function stopProcesses(cluster: string, postmaster: number, log: DatabaseL
   signal(serverProcesses(cluster), 'SIGQUIT');
   if (await haveAllExited(cluster, PATIENCE_MS.immediate)) return;
   throw new OperatorError(
-    `A PostgreSQL of an earlier run still works on ${cluster} and does not end (processes ` +
-      `${serverProcesses(cluster).join(', ')}). End it by hand, then start again.`,
+    `PostgreSQL of an earlier run still uses ${cluster} and does not stop (processes ` +
+      `${serverProcesses(cluster).join(', ')}). Stop these processes, then start Marginline again.`,
   );
 }
 

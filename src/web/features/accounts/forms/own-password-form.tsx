@@ -49,7 +49,7 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
         },
       ),
     );
-  // A page has no focus trap that would find the field of a dialog.
+  // In a dialog, the focus trap focuses the field. On a page, the field must do it.
   const begins = leaving === undefined ? { beginsHere: true } : { autoFocus: true };
   if (change.isSuccess) return <PasswordChanged text={PASSWORD_DIALOG_TEXTS.changed} onClose={onClose} />;
   return (

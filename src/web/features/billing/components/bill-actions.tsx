@@ -11,7 +11,7 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { BillActionName } from './bill-action-list.ts';
 import { billActions } from './bill-action-list.ts';
 
-/** The actions that the bill's page does; those of the paper with amounts are done here. */
+/** The actions that the bill's page performs. Printing and downloading with amounts are performed here. */
 export type BillActionHandlers = Readonly<Record<Exclude<BillActionName, 'print_amounts' | 'download'>, () => void>>;
 
 interface BillActionsProps {

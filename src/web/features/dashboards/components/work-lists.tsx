@@ -1,5 +1,6 @@
 import type { AdminDashboard, OrderLine } from '#contract/dashboards.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import { daysAgo, daysLate } from '#domain/work-orders/due-words.ts';
 import type { AdminList } from '#domain/work-orders/work-lists.ts';
@@ -72,7 +73,12 @@ function List({ name, list, day, aside }: ListProps) {
 function Repeated({ shown, total }: { readonly shown: number; readonly total: number }) {
   const more = total - shown;
   if (shown === ADMIN_LIST_ROWS || more === 0) return null;
-  return <p className={classes['none']}>{more === 1 ? '1 more is' : `${more} more are`} in other lists.</p>;
+  const orders = shown === 0 ? countText(more, 'order') : `${more} more`;
+  return (
+    <p className={classes['none']}>
+      {orders} {more === 1 ? 'is' : 'are'} in other lists.
+    </p>
+  );
 }
 
 /** The sum of the orders ready to bill that have a price, and a link to the completed ones without. */

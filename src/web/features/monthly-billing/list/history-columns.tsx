@@ -144,7 +144,13 @@ const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow)
 function VersionsToggle({ bill, open, detailsId, onToggle }: HistoryRow) {
   const text = countText(bill.version, 'version');
   return (
-    <Expander expanded={open} opens={detailsId} aria-label={`${text} of ${bill.bill_number}`} onClick={onToggle}>
+    <Expander
+      expanded={open}
+      opens={detailsId}
+      aria-label={`${text} of ${bill.bill_number}`}
+      style={{ flexWrap: 'nowrap' }}
+      onClick={onToggle}
+    >
       {text}
     </Expander>
   );

@@ -46,7 +46,7 @@ test('a batch has the latest date of its orders; another date is in the notes', 
   expect(Object.values(values.orders).map(({ notes }) => notes)).toEqual(['Due 2 Dec 2026', '']);
 });
 
-test('doubts stay with their order', () => {
+test('an order keeps the warnings of its message', () => {
   expect(apply('Asha 36 zir pfm').orders['o1']?.filled?.warnings.map(({ field }) => field)).toEqual([
     'product_quality',
   ]);

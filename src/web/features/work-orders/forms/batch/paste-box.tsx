@@ -8,7 +8,7 @@ import { useState } from 'react';
 import classes from './batch-entry.module.css';
 
 export interface PasteBoxProps {
-  /** Fills the orders in; answers why it cannot, or null. */
+  /** Fills in the orders. Returns why it cannot, or null. */
   readonly onRead: (message: ParsedMessage) => string | null;
   readonly onClose: () => void;
 }
