@@ -89,7 +89,9 @@ describe('an external database', () => {
     const ready = kept(await createTestDatabase());
     await expect(tried(configOf({ DATABASE_URL: ready.url }))).resolves.toBeDefined();
     const empty = kept(await createEmptyDatabase());
-    await expect(tried(configOf({ DATABASE_URL: empty.url }))).rejects.toThrow(/may not run migrations[\s\S]*DATABASE_OWNER_URL/);
+    await expect(tried(configOf({ DATABASE_URL: empty.url }))).rejects.toThrow(
+      /may not run migrations[\s\S]*DATABASE_OWNER_URL/,
+    );
   });
 
   test('whose role is missing gets it from an owner that may create roles, and otherwise reports how', async () => {

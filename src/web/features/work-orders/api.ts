@@ -22,8 +22,8 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
-import type { ListSearch } from './list/list-search.ts';
-import { queryOf } from './list/list-search.ts';
+import type { ListSearch } from './list/order-list-address.ts';
+import { queryOf } from './list/order-list-address.ts';
 import { rememberOwnChange } from './list/row/own-changes.ts';
 
 /** The first part of the query key of all work order queries. Invalidate it after an order is created or changed. */

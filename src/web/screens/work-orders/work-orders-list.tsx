@@ -6,7 +6,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './lazy-doctor-filter.ts';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { workOrdersExporter } from '#web/features/work-orders/api.ts';
-import { ORDER_ADDRESS } from '#web/features/work-orders/list/list-search.ts';
+import { ORDER_ADDRESS } from '#web/features/work-orders/list/order-list-address.ts';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';

@@ -1,7 +1,7 @@
 import { csvText } from '#domain/shared/csv.ts';
 import { must } from '#domain/shared/must.ts';
 import { columnMeaning, tableMeaning } from './dictionary.ts';
-import type { Column, ExportedTable } from '../queries/export-tables.ts';
+import type { Column, ExportedTable } from '../queries/exported-tables.ts';
 
 const meaningOf = (table: string, { name }: Column): string =>
   must(columnMeaning(table, name), `the meaning of ${table}.${name}`);

@@ -2,7 +2,7 @@ import { FORMULA_PATTERN } from '#domain/shared/csv.ts';
 import type { ClientBase } from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Column, ExportedTable } from './export-tables.ts';
+import type { Column, ExportedTable } from './exported-tables.ts';
 
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;

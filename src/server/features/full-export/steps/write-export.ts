@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import { LEFT_OUT, SECRET_COLUMNS } from '../dictionary/dictionary.ts';
 import { dictionaryCsv, dictionaryMarkdown } from '../dictionary/format-dictionary.ts';
 import { csvLines, jsonLines } from '../queries/export-rows.ts';
-import { countRows, readExported } from '../queries/export-tables.ts';
+import { countRows, readExported } from '../queries/exported-tables.ts';
 
 export interface ExportWriting {
   /** A separate connection, in a snapshot transaction. */

@@ -9,7 +9,7 @@ import {
   UNPRICED_LABEL,
   WORK_ORDER_FILTERS,
 } from '#domain/work-orders/order-list-view.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch } from './order-list-address.ts';
 
 /** The label of each sort in the phone's sort list. */
 export const SORT_LABELS: Readonly<Record<WorkOrderSort, string>> = {

@@ -4,7 +4,7 @@ import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import type { ListQuery } from '#web/ui/list/shown-page.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { GroupedBilling } from './selection/selection-billing.ts';
-import type { ListView } from './list-search.ts';
+import type { ListView } from './order-list-address.ts';
 import type { TrialsOfOrder, WhyNoPriceOfOrder } from './row/order-row-props.ts';
 import type { ForeignActions } from './actions/row-actions.ts';
 

@@ -7,7 +7,7 @@ import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 import { FILTER_LABELS, YES_NO } from './filter-words.ts';
-import type { ListView } from './list-search.ts';
+import type { ListView } from './order-list-address.ts';
 import classes from './order-filters.module.css';
 
 interface OrderFiltersProps extends ListView {

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { NoResults } from '#web/ui/list/no-results.tsx';
 import type { ListBodyProps } from './list-props.ts';
-import { ORDER_ADDRESS } from './list-search.ts';
+import { ORDER_ADDRESS } from './order-list-address.ts';
 import { orderColumns } from './row/order-columns.tsx';
 import { OrderRow } from './row/order-row.tsx';
 import { rowPropsOf } from './row/order-row-props.ts';

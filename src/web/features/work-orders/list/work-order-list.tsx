@@ -9,7 +9,7 @@ import { useShownPage } from '#web/ui/list/shown-page.ts';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { useRestoredFocus } from './row/use-restored-focus.ts';
 import type { WorkOrderListProps } from './list-props.ts';
-import { ORDER_ADDRESS } from './list-search.ts';
+import { ORDER_ADDRESS } from './order-list-address.ts';
 import { OrderToolbar } from './order-toolbar.tsx';
 import { OrdersShown } from './orders-shown.tsx';
 import { SelectionArea } from './selection/selection-area.tsx';
