@@ -27,6 +27,8 @@ export const DocumentTax = z.strictObject({
   inter_state: z.boolean(),
   /** The doctor's GST number; empty if the doctor is unregistered. */
   recipient_gstin: z.string(),
+  /** Clinic and address of the doctor; may be empty. */
+  recipient_address: z.string(),
   rates: z.readonly(z.array(RateOfDocument)),
   rounding: Balance,
 });

@@ -204,12 +204,13 @@ function canonical({
   return JSON.stringify([doctor_name, lines, total_units, total_amount, total_in_words, tax && canonicalTax(tax)]);
 }
 
-const canonicalTax = ({ mode, title, place, inter_state, recipient_gstin, rates, rounding }: DocumentTax): unknown => [
+const canonicalTax = ({ mode, title, place, inter_state, rates, rounding, ...recipient }: DocumentTax): unknown => [
   mode,
   title,
   place,
   inter_state,
-  recipient_gstin,
+  recipient.recipient_gstin,
+  recipient.recipient_address,
   rates.map(({ hsn, rate, units, taxable, igst, cgst, sgst, orders }) => [
     hsn,
     rate,

@@ -14,7 +14,7 @@ import { copyMark } from './copies.ts';
 import type { ChargedOrder } from './paper-parts.ts';
 import { chargeTable, dateFact, footerOf, inWordsNote, plainNote } from './paper-parts.ts';
 import type { TaxedOnPaper } from './tax-block.ts';
-import { hsnOf, taxParts } from './tax-block.ts';
+import { hsnOf, taxedMark, taxParts } from './tax-block.ts';
 
 export const BILL_PAPER_TEXTS = {
   title: 'Bill',
@@ -63,22 +63,22 @@ export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: She
   const lines = orders.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
   const units = orders.reduce((sum, order) => sum + order.units, 0);
   const payment = paymentOnPaper(charge.payment);
-  const { title, mark, total, taxNotes, ...parts } = taxParts({
+  const mark = taxedMark(charge, billMark(charge, copy));
+  const { title, total, taxLine, ...parts } = taxParts({
     ...charge,
     lines,
     currency,
+    sheet,
     title: BILL_PAPER_TEXTS.title,
-    mark: billMark(charge, copy),
   });
   return {
     ...parts,
     name: `${title} ${bill_number}`,
-    sheet,
     laboratory,
     title,
     number: bill_number,
     mark,
-    line: null,
+    line: taxLine,
     facts: [
       [BILL_PAPER_TEXTS.doctor, doctor],
       [BILL_PAPER_TEXTS.orders, String(orders.length)],
@@ -92,7 +92,6 @@ export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: She
     }),
     notes: [
       inWordsNote(amountInWords(total, currency)),
-      ...taxNotes,
       ...plainNote(charged_elsewhere.length === 0 ? null : BILL_PAPER_TEXTS.elsewhere(charged_elsewhere.join(', '))),
       ...plainNote(notes),
       ...plainNote(bill_footer),

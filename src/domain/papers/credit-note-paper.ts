@@ -48,18 +48,19 @@ export const creditNoteName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_nu
 const againstText = ({ document }: Pick<CreditNoteOnPaper, 'document'>): string =>
   document === null ? CREDIT_PAPER_TEXTS.account : `${document.number} of ${formatDay(document.day)}`;
 
-/** Creates the paper of a credit note, on A5. A voided one is marked. */
+/** Creates the paper of a credit note, on A5, or on A4 with tax. A voided one is marked. */
 export function creditNotePaper(note: CreditNoteOnPaper): Paper {
   const { note_number, note_date, amount, serial_number, voided_at, laboratory } = note;
   const { currency } = laboratory;
   const doctor = withTitle(note.doctor_name);
   const lines = toAmount(paiseOf(amount) - paiseOfSigned(note.tax_amount ?? '0.00'));
-  const { mark, addressee, total, taxNotes, ...parts } = taxParts({
+  const mark = voided_at === null ? null : CREDIT_PAPER_TEXTS.void;
+  const { addressee, total, taxLine, ...parts } = taxParts({
     ...note,
     lines,
     currency,
+    sheet: 'a5',
     title: CREDIT_PAPER_TEXTS.title,
-    mark: voided_at === null ? null : CREDIT_PAPER_TEXTS.void,
     totalLabel: CREDIT_PAPER_TEXTS.credited,
   });
   const rows = [{ reason: creditReasonText(note), amount: lines }];
@@ -70,11 +71,10 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
   return {
     ...parts,
     name: creditNoteName(note),
-    sheet: 'a5',
     laboratory,
     number: note_number,
     mark,
-    line: null,
+    line: taxLine,
     facts: [
       [CREDIT_PAPER_TEXTS.to, doctor],
       [CREDIT_PAPER_TEXTS.against, againstText(note)],
@@ -85,16 +85,16 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
       { text: parts.summary ? CREDIT_PAPER_TEXTS.beforeTax : CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
       { text: formatMoney(lines, currency), span: 1, kind: 'figure' },
     ]),
-    notes: [inWordsNote(amountInWords(total, currency)), ...taxNotes],
+    notes: [inWordsNote(amountInWords(total, currency))],
     code: null,
     note: footerOf(note_number, doctor, mark),
   };
 }
 
-/** `Order WO-2026-0412 · GSTIN 29AAAAA0000A1Z5 · …`; null if there is neither order nor tax. */
-const addresseeOf = (serial_number: string | null, taxLine: string | null): string | null => {
-  const parts = [serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`, taxLine];
-  return parts.filter((part) => part !== null).join(' · ') || null;
+/** The lines of the doctor, and `Order WO-2026-0412`; null if there is neither tax nor order. */
+const addresseeOf = (serial_number: string | null, doctor: string | null): string | null => {
+  const lines = [doctor, serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`];
+  return lines.filter((line) => line !== null).join('\n') || null;
 };
 
 /** `C-26-27-00001` */

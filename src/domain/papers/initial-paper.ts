@@ -72,7 +72,11 @@ export const initialPaper = (
   number: record.bill_number,
   mark,
   line: null,
-  facts: [['Doctor', withTitle(record.doctor_name)], ['Patient', record.patient_name], dateFact(record.bill_date)],
+  facts: [
+    ['Doctor', withTitle(record.doctor_name)],
+    ['Patient', record.patient_name],
+    isDeliveryNote(record.bill_number) ? ['Date', formatDay(record.bill_date)] : dateFact(record.bill_date),
+  ],
   addressee: null,
   table: createTable(
     SPACIOUS_TABLE,

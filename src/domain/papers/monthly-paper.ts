@@ -9,7 +9,7 @@ import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
 import { chargeTable, footerOf, inWordsNote, plainNote } from './paper-parts.ts';
 import type { TaxedOnPaper } from './tax-block.ts';
-import { hsnOf, taxParts } from './tax-block.ts';
+import { hsnOf, taxedMark, taxParts } from './tax-block.ts';
 
 export const MONTHLY_PAPER = {
   title: 'Monthly Bill',
@@ -56,26 +56,25 @@ export function monthlyPaper(
   const lines = toAmount(paiseOf(total_amount) - paiseOfSigned(record.tax_amount ?? '0.00'));
   const {
     title,
-    mark,
-    taxNotes,
+    taxLine,
     total: _total,
     ...parts
   } = taxParts({
     ...record,
     lines,
     currency,
+    sheet: 'a4',
     title: MONTHLY_PAPER.title,
-    mark: marks.copy,
   });
+  const mark = taxedMark(record, marks.copy);
   return {
     ...parts,
     name: `Monthly bill ${bill_number}`.trim(),
-    sheet: 'a4',
     laboratory,
     title,
     number: bill_number === '' ? null : bill_number,
     mark,
-    line: marks.version,
+    line: footerOf(taxLine, marks.version) || null,
     facts: [
       [MONTHLY_PAPER.doctor, doctor],
       [MONTHLY_PAPER.month, record.month_name],
@@ -87,7 +86,7 @@ export function monthlyPaper(
       currency,
       hsnOf: tax ? (serial) => hsnOf(tax, serial) : undefined,
     }),
-    notes: [inWordsNote(record.total_in_words), ...taxNotes, ...plainNote(bill_footer), ...payment.notes],
+    notes: [inWordsNote(record.total_in_words), ...plainNote(bill_footer), ...payment.notes],
     code: payment.code,
     note: footerOf(bill_number, doctor, marks.version, mark),
   };

@@ -46,11 +46,16 @@ export const chargeColumns = (
   { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
   { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
   { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
-  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => quadrantCrossOf(tooth_numbers) },
+  {
+    title: 'Quadrants',
+    width: hsnOf === undefined ? 34.5 : 27,
+    kind: 'cross',
+    of: ({ tooth_numbers }) => quadrantCrossOf(tooth_numbers),
+  },
   { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
   ...(hsnOf === undefined
     ? []
-    : [{ title: 'HSN', width: 16, kind: 'whole', of: (order: ChargedOrder) => hsnOf(order.serial_number) } as const]),
+    : [{ title: 'HSN', width: 11, kind: 'whole', of: (order: ChargedOrder) => hsnOf(order.serial_number) } as const]),
   { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
   {
     title: 'Rate',

@@ -3,6 +3,7 @@ import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
+import { addressLine } from '#domain/doctors/record.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -144,13 +145,8 @@ function ageNote({ bands, unallocated }: Ageing, currency: string): PaperNote[] 
   return [{ label: STATEMENT_TEXTS.byAge, text: ages.join(' · '), look: TEXT_STYLES.note }];
 }
 
-function addresseeOf({ clinic_name, address, pin_code, gst_number }: StatementOnPaper['doctor']): string | null {
-  const lines = address.split('\n').join(', ');
-  const place = pin_code === '' || lines.includes(pin_code) ? lines : `${lines} ${pin_code}`.trim();
-  const parts = [clinic_name, place, gstLine(gst_number) ?? ''];
-  const given = parts.filter((part) => part !== '').join(' · ');
-  return given === '' ? null : given;
-}
+const addresseeOf = (doctor: StatementOnPaper['doctor']): string | null =>
+  footerOf(addressLine(doctor), gstLine(doctor.gst_number)) || null;
 
 /** `Statement-Asha-Rao-2026-04-01-2026-11-22` */
 export const statementFileName = ({

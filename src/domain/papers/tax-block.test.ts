@@ -17,7 +17,13 @@ const LABORATORY = {
   gst_number: '27AAPFU0939F1ZV',
   bill_footer: '',
 };
-const REGULAR: Supply = { mode: 'regular', place: '27', inter_state: false, recipient_gstin: '27AAAAA0000A1Z5' };
+const REGULAR: Supply = {
+  mode: 'regular',
+  place: '27',
+  inter_state: false,
+  recipient_gstin: '27AAAAA0000A1Z5',
+  recipient_address: 'Smile Care · 4 Tilak Road, Pune 411030',
+};
 const LINES: readonly TaxLine[] = [
   { serial_number: 'WO-2026-0001', hsn: '9021', rate: '5.00', units: 2, amount: '5550.00' },
   { serial_number: 'WO-2026-0002', hsn: '9021', rate: '5.00', units: 3, amount: '6795.50' },
@@ -61,13 +67,15 @@ const textsOf = (paper: ReturnType<typeof billPaper>) => ({
 });
 
 test('a tax invoice names both parties, place of supply, HSN codes, tax by rate and the amount to pay', () => {
-  const paper = billPaper(bill(REGULAR), null, 'a4');
+  const paper = billPaper(bill(REGULAR), null, 'a5');
   expect(paper).toMatchObject({
     name: 'Tax Invoice B/26-27/00031',
     title: 'Tax Invoice',
     mark: 'Original for recipient',
     laboratoryNote: 'GSTIN 27AAPFU0939F1ZV · State Maharashtra (27)',
-    addressee: 'GSTIN 27AAAAA0000A1Z5 · Place of supply: Maharashtra (27) · Reverse charge: No',
+    sheet: 'a4',
+    addressee:
+      'Smile Care · 4 Tilak Road, Pune 411030\nGSTIN 27AAAAA0000A1Z5 · Place of supply: Maharashtra (27) · Reverse charge: No',
     signatures: ['Received by', 'For Sahyadri Dental Lab, authorised signatory'],
   });
   expect(paper.table.columns.map(({ title }) => title)).toContain('HSN');
@@ -85,7 +93,8 @@ test('a tax invoice names both parties, place of supply, HSN codes, tax by rate 
 });
 
 test('work for an unregistered doctor of another state has IGST', () => {
-  const paper = billPaper(bill({ ...REGULAR, place: '29', inter_state: true, recipient_gstin: '' }), null, 'a4');
+  const unregistered = { ...REGULAR, recipient_gstin: '', recipient_address: '' };
+  const paper = billPaper(bill({ ...unregistered, place: '29', inter_state: true }), null, 'a4');
   expect(paper.addressee).toBe('Unregistered · Place of supply: Karnataka (29) · Reverse charge: No');
   expect(textsOf(paper)).toMatchObject({
     columns: ['HSN', 'Taxable value', 'Rate', 'IGST', 'Total'],
@@ -107,7 +116,9 @@ test.each([
   const paper = billPaper(bill({ ...REGULAR, mode }), null, 'a4');
   expect(paper.title).toBe('Bill of Supply');
   expect(textsOf(paper)).toEqual({ columns: ['HSN', 'Value'], rows, total: ['Amount to pay', total] });
-  expect(paper.notes.some(({ text }) => text.startsWith('composition taxable person'))).toBe(mode === 'composition');
+  expect(paper.line).toBe(
+    mode === 'composition' ? 'composition taxable person, not eligible to collect tax on supplies' : null,
+  );
 });
 
 test('a later copy says DUPLICATE, a void bill VOID', () => {
@@ -120,6 +131,14 @@ test('without tax a bill is as in mode none', () => {
   expect(paper).toMatchObject({ title: 'Bill', mark: null, addressee: null, laboratoryNote: 'GSTIN 27AAPFU0939F1ZV' });
   expect(paper.summary).toBeUndefined();
   expect(paper.table.columns.map(({ title }) => title)).not.toContain('HSN');
+});
+
+test('rounding down shows a negative amount', () => {
+  const line = { serial_number: 'WO-2026-0001', hsn: '9021', rate: '5.00', units: 1, amount: '100.45' };
+  expect(textsOf(billPaper(bill(REGULAR, [line]), null, 'a4'))).toMatchObject({
+    rows: [expect.anything(), ['Rounding', '', '', '', '', '-₹0.47']],
+    total: ['Amount to pay', '₹105.00'],
+  });
 });
 
 test('the total of a monthly bill includes its tax, its lines do not', () => {
@@ -159,7 +178,8 @@ test('a credit note shows what it credits before tax, its tax, and both together
     laboratory: LABORATORY,
     ...credit.value,
   });
-  expect(paper.addressee).toMatch(/^Order WO-2026-0001 · GSTIN 27AAAAA0000A1Z5 · Place of supply/);
+  expect(paper).toMatchObject({ sheet: 'a4', mark: null });
+  expect(paper.addressee).toMatch(/^Smile Care · .*\nGSTIN 27AAAAA0000A1Z5 · Place of supply.*\nOrder WO-2026-0001$/);
   expect(paper.table.total?.map(({ text }) => text)).toEqual(['Credited before tax', '₹1,250.00']);
   expect(textsOf(paper)).toMatchObject({
     rows: [
@@ -182,6 +202,12 @@ test('the HSN code of an order is that of its rate', () => {
 
 test('an initial bill of series D is a delivery note', () => {
   const record = { doctor_name: 'Asha Rao', patient_name: 'Meera', bill_date: '2026-11-12', notes: null, items: [] };
-  const titleOf = (bill_number: string) => initialPaper({ ...record, bill_number }, LABORATORY, null).title;
-  expect(['D/26-27/00001', 'B/26-27/00001'].map(titleOf)).toEqual(['Delivery Note', 'Initial Bill']);
+  const headOf = (bill_number: string) => {
+    const { title, facts } = initialPaper({ ...record, bill_number }, LABORATORY, null);
+    return [title, facts.at(-1)?.[0]];
+  };
+  expect(['D/26-27/00001', 'B/26-27/00001'].map(headOf)).toEqual([
+    ['Delivery Note', 'Date'],
+    ['Initial Bill', 'Bill date'],
+  ]);
 });

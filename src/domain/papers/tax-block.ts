@@ -1,13 +1,14 @@
 // What a paper shows of its document's tax. Without tax, a paper is as in mode `none`.
 import type { Amount, SignedAmount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
-import type { Paper, PaperLaboratory, PaperNote, PaperTable, RowColumn } from '#domain/shared/paper.ts';
+import type { Paper, PaperLaboratory, PaperTable, RowColumn } from '#domain/shared/paper.ts';
 import { createTable } from '#domain/shared/paper.ts';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { DENSE_TABLE } from '#domain/shared/paper-measures.ts';
 import type { DocumentTax, RateOfDocument } from '#domain/tax/document-tax.ts';
 import { TAX_TEXTS, rateText } from '#domain/tax/modes.ts';
 import { placeText, stateOfSupplier } from '#domain/tax/supply.ts';
-import { gstLine, PAPER_TEXTS, plainNote, signaturesOf } from './paper-parts.ts';
+import { footerOf, gstLine, PAPER_TEXTS, signaturesOf } from './paper-parts.ts';
 
 export const TAX_PAPER_TEXTS = {
   original: 'Original for recipient',
@@ -29,58 +30,63 @@ interface TaxedPaper extends TaxedOnPaper {
   readonly lines: Amount;
   readonly currency: string;
   readonly laboratory: PaperLaboratory & { readonly gst_number?: string | undefined };
-  /** The title and mark of the paper in mode `none`. */
+  /** The title of the paper in mode `none`. */
   readonly title: string;
-  readonly mark: string | null;
+  readonly sheet: SheetSize;
   /** The label of the last line of the summary. */
   readonly totalLabel?: string;
 }
 
-type TaxParts = Pick<Paper, 'title' | 'mark' | 'laboratoryNote' | 'addressee' | 'signatures' | 'summary'> & {
+type TaxParts = Pick<Paper, 'title' | 'laboratoryNote' | 'addressee' | 'signatures' | 'summary'> & {
+  /** A4 with tax, which half a sheet has no room for. */
+  readonly sheet: SheetSize;
   /** With tax. */
   readonly total: Amount;
-  readonly taxNotes: readonly PaperNote[];
+  /** What composition must say at the top of a bill of supply. */
+  readonly taxLine: string | null;
 };
 
 /** The parts of a paper that depend on tax. */
 export function taxParts(paper: TaxedPaper): TaxParts {
-  const { tax, tax_amount = '0.00', lines, laboratory, title, mark, currency } = paper;
+  const { tax, tax_amount = '0.00', lines, laboratory, title, sheet, currency } = paper;
   const total = toAmount(paiseOf(lines) + paiseOfSigned(tax_amount));
   const registration = gstLine(laboratory.gst_number);
   if (tax === null || tax === undefined)
     return {
       title,
-      mark,
+      sheet,
       laboratoryNote: registration,
       addressee: null,
       signatures: signaturesOf(laboratory),
       summary: undefined,
       total,
-      taxNotes: [],
+      taxLine: null,
     };
   const state = placeText(stateOfSupplier({ gst_number: laboratory.gst_number ?? '' }));
   const [received, sent] = signaturesOf(laboratory);
   return {
     title: tax.title,
-    mark: mark ?? TAX_PAPER_TEXTS.original,
-    laboratoryNote: [registration, state === '' ? null : TAX_PAPER_TEXTS.state(state)]
-      .filter((part) => part !== null)
-      .join(' · '),
-    addressee: recipientLine(tax),
+    sheet: 'a4',
+    laboratoryNote: footerOf(registration, state === '' ? null : TAX_PAPER_TEXTS.state(state)),
+    addressee: recipientLines(tax),
     signatures: [received, `${sent}, authorised signatory`],
     summary: summaryOf(tax, { total, currency, totalLabel: paper.totalLabel ?? TAX_TEXTS.toPay }),
     total,
-    taxNotes: plainNote(tax.mode === 'composition' ? TAX_PAPER_TEXTS.composition : null),
+    taxLine: tax.mode === 'composition' ? TAX_PAPER_TEXTS.composition : null,
   };
 }
 
-/** `GSTIN 29AAAAA0000A1Z5 · Place of supply: Karnataka (29) · Reverse charge: No` */
-const recipientLine = ({ recipient_gstin, place }: DocumentTax): string =>
-  [
-    recipient_gstin === '' ? TAX_PAPER_TEXTS.unregistered : PAPER_TEXTS.gstNumber(recipient_gstin),
-    ...(place === '' ? [] : [TAX_PAPER_TEXTS.placeOfSupply(placeText(place))]),
-    TAX_PAPER_TEXTS.reverseCharge,
-  ].join(' · ');
+/** The mark of a counted copy. */
+export const taxedMark = ({ tax }: TaxedOnPaper, mark: string | null): string | null =>
+  tax ? (mark ?? TAX_PAPER_TEXTS.original) : mark;
+
+/** The doctor’s address, and `GSTIN 29AAAAA0000A1Z5 · Place of supply: Karnataka (29) · Reverse charge: No` below it */
+function recipientLines({ recipient_gstin, recipient_address, place }: DocumentTax): string {
+  const registration = recipient_gstin === '' ? TAX_PAPER_TEXTS.unregistered : PAPER_TEXTS.gstNumber(recipient_gstin);
+  const supply = place === '' ? null : TAX_PAPER_TEXTS.placeOfSupply(placeText(place));
+  const lines = [recipient_address, footerOf(registration, supply, TAX_PAPER_TEXTS.reverseCharge)];
+  return lines.filter((line) => line !== '').join('\n');
+}
 
 /** The HSN code of an order. */
 export const hsnOf = ({ rates }: Pick<DocumentTax, 'rates'>, serial_number: string): string =>

@@ -75,7 +75,7 @@ export const HEAD_MEASURES = {
    * The title block at the right. It is wide if the mark has more than `long` characters, so that most laboratory names
    * fit on one line.
    */
-  title: { narrow: 50, wide: 74, long: 20 },
+  title: { narrow: 50, wide: 74, long: 22 },
   mark: { above: 1.5, sides: 2.5, within: 0.5 },
   aboveRule: 4,
   belowRule: 4,

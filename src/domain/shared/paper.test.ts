@@ -123,7 +123,7 @@ test.each([
   expect(widthOfNumber(text, { size })).toBeCloseTo(((thousandths / 1000) * size * 25.4) / 72);
 });
 
-test('a mark of more than twenty letters gets more room', () => {
+test('a mark of more than 22 letters gets more room', () => {
   const width = (mark: string | null): number => titleWidth({ mark });
-  expect([width(null), width('x'.repeat(20)), width('x'.repeat(21))]).toEqual([50, 50, 74]);
+  expect([width(null), width('x'.repeat(22)), width('x'.repeat(23))]).toEqual([50, 50, 74]);
 });

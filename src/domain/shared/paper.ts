@@ -88,7 +88,7 @@ export interface Paper {
   readonly mark: string | null;
   readonly line: string | null;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The name and address of the addressee, below the facts. */
+  /** Address and other details of the addressee, below the facts. Its line breaks are kept. */
   readonly addressee: string | null;
   readonly table: PaperTable;
   /** A second table below the total, on the page of the last row: the tax of a bill. */

@@ -6,7 +6,13 @@ import { must } from '#domain/shared/must.ts';
 import { type TaxLine, type Taxed, NOT_TAXED, taxOf, taxOfCredit, withKeptRates } from './document-tax.ts';
 import type { Supply } from './supply.ts';
 
-const REGULAR: Supply = { mode: 'regular', place: '27', inter_state: false, recipient_gstin: '27AAAAA0000A1Z5' };
+const REGULAR: Supply = {
+  mode: 'regular',
+  place: '27',
+  inter_state: false,
+  recipient_gstin: '27AAAAA0000A1Z5',
+  recipient_address: '',
+};
 const UNREGISTERED = { ...REGULAR, recipient_gstin: '' };
 const TO_KARNATAKA: Supply = { ...REGULAR, place: '29', inter_state: true };
 

@@ -72,9 +72,18 @@ export function taxedAs(lines: readonly TaxLine[], supply: Supply, title: TaxTit
   const taxable = sumOf(rates, ['taxable']);
   const tax = sumOf(rates, ['igst', 'cgst', 'sgst']);
   const rounding = IS_ROUNDED[supply.mode] ? roundingOf(taxable + tax) : 0;
-  const { mode, place, inter_state, recipient_gstin } = supply;
+  const { mode, place, inter_state, recipient_gstin, recipient_address } = supply;
   return {
-    tax: { mode, title, place, inter_state, recipient_gstin, rates, rounding: toSigned(rounding) },
+    tax: {
+      mode,
+      title,
+      place,
+      inter_state,
+      recipient_gstin,
+      recipient_address,
+      rates,
+      rounding: toSigned(rounding),
+    },
     tax_amount: toSigned(tax + rounding),
   };
 }

@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { placeText, supplyOf } from './supply.ts';
 
 const LABORATORY = { tax_mode: 'regular', gst_number: '27AAPFU0939F1ZV' } as const;
-const KARNATAKA = { state_code: '29', gst_number: '29AAGCB7383J1Z4' };
+const KARNATAKA = { state_code: '29', gst_number: '29AAGCB7383J1Z4', address: 'Goa' };
 
 test.each([
   ['the state of the doctor', LABORATORY, KARNATAKA, { place: '29', inter_state: true }],
-  ['the same state', LABORATORY, { state_code: '27', gst_number: '' }, { place: '27', inter_state: false }],
-  ['a doctor without a state', LABORATORY, { state_code: '', gst_number: '' }, { place: '27', inter_state: false }],
+  [
+    'the same state',
+    LABORATORY,
+    { state_code: '27', gst_number: '', address: '' },
+    { place: '27', inter_state: false },
+  ],
+  [
+    'a doctor without a state',
+    LABORATORY,
+    { state_code: '', gst_number: '', address: '' },
+    { place: '27', inter_state: false },
+  ],
   [
     'an exempt laboratory without a GST number',
     { tax_mode: 'exempt', gst_number: '' },
@@ -19,6 +29,7 @@ test.each([
   expect(outcome.ok && outcome.value).toEqual({
     mode: laboratory.tax_mode,
     recipient_gstin: doctor.gst_number,
+    recipient_address: doctor.address,
     ...expected,
   });
 });
@@ -30,7 +41,7 @@ test('composition bills only its own state', () => {
   const laboratory = { ...LABORATORY, tax_mode: 'composition' } as const;
   const refused = supplyOf(laboratory, KARNATAKA);
   expect(!refused.ok && refused.refusal.text).toBe('A composition dealer cannot bill a doctor in Karnataka (29).');
-  expect(supplyOf(laboratory, { state_code: '', gst_number: '' }).ok).toBe(true);
+  expect(supplyOf(laboratory, { state_code: '', gst_number: '', address: '' }).ok).toBe(true);
 });
 
 test('a place has the name and the code of the state', () =>

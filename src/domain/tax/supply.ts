@@ -13,6 +13,8 @@ export interface Supply {
   readonly inter_state: boolean;
   /** The doctor's GST number; empty if the doctor is unregistered. */
   readonly recipient_gstin: string;
+  /** Clinic and address of the doctor on one line; may be empty. */
+  readonly recipient_address: string;
 }
 
 export interface Supplier {
@@ -23,6 +25,8 @@ export interface Supplier {
 export interface Recipient {
   readonly state_code: string;
   readonly gst_number: string;
+  /** Clinic and address on one line. */
+  readonly address: string;
 }
 
 /** `Karnataka (29)`; empty for an unknown state. */
@@ -39,5 +43,5 @@ export function supplyOf(laboratory: Supplier, doctor: Recipient): Outcome<Suppl
   const place = doctor.state_code || own;
   const inter_state = own !== '' && place !== own;
   if (mode === 'composition' && inter_state) return refuseTax('composition_inter_state', placeText(place));
-  return done({ mode, place, inter_state, recipient_gstin: doctor.gst_number });
+  return done({ mode, place, inter_state, recipient_gstin: doctor.gst_number, recipient_address: doctor.address });
 }

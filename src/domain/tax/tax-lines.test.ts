@@ -13,7 +13,8 @@ const line = (amount: string, rate: string, hsn = '9021'): TaxLine => ({
 });
 
 const taxOfLines = (lines: readonly TaxLine[], inter_state = false, mode: ActiveTaxMode = 'regular'): DocumentTax => {
-  const { tax } = taxedAs(lines, { mode, place: '27', inter_state, recipient_gstin: '' }, 'Tax Invoice');
+  const supply = { mode, place: '27', inter_state, recipient_gstin: '', recipient_address: '' };
+  const { tax } = taxedAs(lines, supply, 'Tax Invoice');
   if (tax === null) throw new Error('these lines are taxed');
   return tax;
 };

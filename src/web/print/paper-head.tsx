@@ -55,7 +55,10 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
         ))}
       </dl>
       {addressee === null ? null : (
-        <p style={{ ...styleOf(TEXT_STYLES.contact), marginTop: mm(HEAD_MEASURES.aboveAddressee) }}>
+        <p
+          className={classes['typed']}
+          style={{ ...styleOf(TEXT_STYLES.contact), marginTop: mm(HEAD_MEASURES.aboveAddressee) }}
+        >
           <PaperText text={addressee} />
         </p>
       )}

@@ -79,6 +79,14 @@ describe('a bill of a doctor billed bill by bill', () => {
     expect([seen.tax, seen.tax_amount]).toEqual([undefined, undefined]);
   });
 
+  test('keeps the address of the doctor', async () => {
+    await addDoctor({ clinic_name: 'Smile Care', address: '4 Tilak Road\nPune', pin_code: '411030' });
+    const bill = await billOf(['500.00']);
+    await lab.db.updateTable('doctors').set({ address: 'Elsewhere' }).where('id', '=', doctor.id).execute();
+    const { charge } = await print(bill);
+    expect(charge.tax?.recipient_address).toBe('Smile Care · 4 Tilak Road, Pune 411030');
+  });
+
   test('is taxed again with the rates that it keeps', async () => {
     const bill = await billOf(['1000.00']);
     await lab.db.updateTable('laboratory_settings').set({ tax_rate: '18.00' }).execute();

@@ -89,6 +89,15 @@ test('a statement of today requests the balance, an earlier one nothing; its fil
   }
 });
 
+test('without entries is a file with the balances alone', async () => {
+  const { id: doctor_id } = await buildDoctor(lab.db, { name: 'Bela Desai' });
+  const query = { from: '2026-04-01', to: '2026-11-22' };
+  const { bytes } = await admin.call(API.getStatementPdf, { params: { doctor_id }, query });
+  const [page = '', ...further] = await readPdf(bytes);
+  expect(page).toMatch(/Opening balance.*Closing balance/s);
+  expect(further).toEqual([]);
+});
+
 test('of a doctor who is billed monthly and paid for one bill: each rupee is counted once', async () => {
   const order = await buildCompleted(lab.db, { amount: '1250' });
   const { doctor_id } = order;

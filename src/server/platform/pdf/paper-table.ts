@@ -10,7 +10,7 @@ interface DrawnTable {
   readonly content: Content;
   /**
    * Returns the number of rows up to the end of a page (from 1). Call it after the layout. The first cell of each row
-   * must be text.
+   * must be text; it may be empty in the first row.
    */
   readonly rowsUpTo: (page: number) => number;
 }
@@ -70,7 +70,8 @@ const ruled = (rows: number): CustomTableLayout => ({
 /** Returns the page (from 1) of a text with an `id`. pdfmake stores it for page references; its types omit it. */
 function pageOfCell(cell: object): number {
   const { positions } = cell as { readonly positions?: readonly { readonly pageNumber: number }[] };
-  return must(positions?.[0], 'the place of a row').pageNumber;
+  // An empty text has no place: the first row, on the first page.
+  return positions?.[0]?.pageNumber ?? 1;
 }
 
 /** No lines and no padding: cells have margins. */

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/doctors/record.ts';
 import type { ProductTax, TaxDefaults } from '#domain/tax/modes.ts';
 import { taxOfProduct } from '#domain/tax/modes.ts';
 import type { DocumentTax, TaxLine, Taxed } from '#domain/tax/document-tax.ts';
@@ -11,7 +12,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import { readTaxSettings } from '#server/features/laboratory/queries/laboratory.ts';
 import { readProductTaxes } from '#server/features/products/reads.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { refuseTax } from '#domain/tax/refusals.ts';
 import { ISSUED } from '../queries/issued.ts';
@@ -55,15 +56,22 @@ export function taxOfOrders(
   return taxOf(lines, supply.value);
 }
 
-/** Reads state and GST number of a doctor. */
-export const readRecipient = async (db: Db, doctorId: string): Promise<Recipient> => {
-  const { state_code, gst_number } = await db
-    .selectFrom('doctors')
-    .select(['state_code', 'gst_number'])
-    .where('id', '=', doctorId)
-    .executeTakeFirstOrThrow();
-  return { state_code: state_code ?? '', gst_number: gst_number ?? '' };
-};
+/** Columns of a doctor for `recipientOf`. */
+export const RECIPIENT = ['state_code', 'gst_number', 'clinic_name', 'address', 'pin_code'] as const;
+
+export const recipientOf = (doctor: Pick<Selectable<Database['doctors']>, (typeof RECIPIENT)[number]>): Recipient => ({
+  state_code: doctor.state_code ?? '',
+  gst_number: doctor.gst_number ?? '',
+  address: addressLine({
+    clinic_name: doctor.clinic_name ?? '',
+    address: doctor.address,
+    pin_code: doctor.pin_code ?? '',
+  }),
+});
+
+/** Reads state, GST number and address of a doctor. */
+export const readRecipient = async (db: Db, doctorId: string): Promise<Recipient> =>
+  recipientOf(await db.selectFrom('doctors').select(RECIPIENT).where('id', '=', doctorId).executeTakeFirstOrThrow());
 
 /** The tax of a new bill that charges its orders; none for a bill on the monthly bill, and in mode none. */
 export async function taxOfNewBill(

@@ -5,25 +5,24 @@ import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import type { Recipient } from '#domain/tax/supply.ts';
 import type { Database } from '#server/database.ts';
 import { newTaxedDocuments } from '#server/features/documents/steps/create-documents.ts';
+import { RECIPIENT, recipientOf } from '#server/features/documents/steps/tax-of-bills.ts';
 import { lockLedgers } from '#server/features/ledger/steps/lock-ledgers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { lockMonth } from '../queries/month-orders.ts';
 
-export const readDoctors = (
+export async function readDoctors(
   db: Kysely<Database>,
   ids: readonly string[],
-): Promise<({ id: string; name: string; billing: DoctorBilling } & Recipient)[]> =>
-  db
+): Promise<({ id: string; name: string; billing: DoctorBilling } & Recipient)[]> {
+  const rows = await db
     .selectFrom('doctors')
-    .select(['id', 'name', 'billing'])
-    .select([
-      sql<string>`coalesce(state_code, '')`.as('state_code'),
-      sql<string>`coalesce(gst_number, '')`.as('gst_number'),
-    ])
+    .select(['id', 'name', 'billing', ...RECIPIENT])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
+  return rows.map(({ id, name, billing, ...recipient }) => ({ id, name, billing, ...recipientOf(recipient) }));
+}
 
 /** The ids of the rows locked for saving the bills of a month. */
 export interface LockedMonths {
