@@ -142,10 +142,12 @@ test('shows at once that the browser is offline, and covers no field', async () 
   const brought = vi.spyOn(field, 'scrollIntoView').mockReturnValue();
   field.focus();
   const setOnLine = (online: boolean): void => {
+    answerHealth(online);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
   };
   setOnLine(false);
+  await pass(0);
   expect(said()).toBe('You are offline. Your entries are kept.');
   expect(brought).toHaveBeenCalledWith({ block: 'nearest' });
   expect(document.activeElement).toBe(field);

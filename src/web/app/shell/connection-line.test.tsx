@@ -18,7 +18,8 @@ async function showLine(): Promise<void> {
   await pass(0);
 }
 
-const setOnLine = (online: boolean): void => {
+const setOnLine = (online: boolean, answers = online): void => {
+  answerHealth(answers);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
@@ -54,11 +55,23 @@ test('a failed call causes a check at once', async () => {
 test('a lost and a restored network show at once; an answer requested before the loss restores nothing', async () => {
   await showLine();
   setOnLine(false);
+  await pass(0);
+  expect(line()).toBe('You are offline. Your entries are kept.');
   answer(getWorkOrders, buildOrderPage([]));
   await act(async () => void (await call(getWorkOrders, { query: {} })));
   expect(line()).toBe('You are offline. Your entries are kept.');
   setOnLine(true);
   await pass(0);
+  expect(line()).toBe('System online');
+});
+
+test('a device without a network is online if the server runs on it', async () => {
+  setOnLine(false, true);
+  await showLine();
+  expect(line()).toBe('System online');
+  answer(getWorkOrders, buildOrderPage([]));
+  await act(async () => void (await call(getWorkOrders, { query: {} })));
+  await pass(60_000);
   expect(line()).toBe('System online');
 });
 

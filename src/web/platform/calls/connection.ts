@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { answered } from './transport.ts';
 
-/** `offline`: this device has no network. `unreachable`: the server does not answer. */
+/**
+ * `offline`: the server does not answer, and this device has no network. `unreachable`: it does not answer, although
+ * there is a network. A server on the same device answers without a network.
+ */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Milliseconds between health checks while the page is visible; shorter while the server is unreachable. */
+/** Milliseconds between health checks while the page is visible; shorter while the server does not answer. */
 const INTERVAL = 30_000;
-const INTERVAL_UNREACHABLE = 5_000;
+const INTERVAL_WITHOUT_ANSWER = 5_000;
 const PATIENCE = 5_000;
 
-let connection: Connection = navigator.onLine ? 'online' : 'offline';
+let connection: Connection = 'online';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
@@ -25,34 +28,30 @@ const isAlive = (): Promise<boolean> =>
     () => false,
   );
 
-const hasNetwork = (): boolean => navigator.onLine;
-
-function stateOf(network: boolean, alive: boolean): Connection {
-  if (!network) return 'offline';
-  return alive ? 'online' : 'unreachable';
-}
-
 async function ask(): Promise<void> {
   clearTimeout(timer);
-  if (hasNetwork() && document.visibilityState === 'visible') {
-    const alive = await isAlive();
-    // The network may be gone since the request was sent.
-    settle(stateOf(hasNetwork(), alive));
+  if (document.visibilityState === 'visible') {
+    const isDown = !(await isAlive());
+    settle(isDown ? failure() : 'online');
   }
   if (watchers.size > 0) plan();
 }
 
+const failure = (): Connection => (navigator.onLine ? 'unreachable' : 'offline');
+
 function plan(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void ask(), connection === 'unreachable' ? INTERVAL_UNREACHABLE : INTERVAL);
+  timer = setTimeout(() => void ask(), connection === 'online' ? INTERVAL : INTERVAL_WITHOUT_ANSWER);
 }
 
-/** After a failed call, the health check decides whether the connection failed or only the call. */
-const onAnswered = (reached: boolean): void =>
-  // An answer can still arrive after the network is gone.
-  reached ? settle(stateOf(hasNetwork(), true)) : void ask();
-const onOnline = (): void => void ask();
-const onOffline = (): void => settle('offline');
+/**
+ * After a failed call, the health check decides whether the connection failed or only the call. After an answer during a
+ * failure, it decides whether the server is back: the answer may have been on its way before.
+ */
+const onAnswered = (reached: boolean): void => {
+  if (!reached || connection !== 'online') void ask();
+};
+const askAgain = (): void => void ask();
 
 let stopListening: (() => void) | undefined;
 
@@ -67,18 +66,17 @@ function watch(watcher: () => void): () => void {
 
 function start(): void {
   stopListening = answered.listen(onAnswered);
-  addEventListener('online', onOnline);
-  addEventListener('offline', onOffline);
-  document.addEventListener('visibilitychange', onOnline);
-  if (!hasNetwork()) settle('offline');
+  addEventListener('online', askAgain);
+  addEventListener('offline', askAgain);
+  document.addEventListener('visibilitychange', askAgain);
   void ask();
 }
 
 function stop(): void {
   stopListening?.();
-  removeEventListener('online', onOnline);
-  removeEventListener('offline', onOffline);
-  document.removeEventListener('visibilitychange', onOnline);
+  removeEventListener('online', askAgain);
+  removeEventListener('offline', askAgain);
+  document.removeEventListener('visibilitychange', askAgain);
   clearTimeout(timer);
 }
 
