@@ -2,6 +2,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { Balance } from '../ledger/balance.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
 import { BillVerdicts } from './bills.ts';
 import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
@@ -28,6 +29,8 @@ export const ListedBill = z.strictObject({
   created_at: Instant,
   version: Version,
   amount: z.optional(Amount),
+  /** Tax and rounding above the amount. For admins only; missing if there is none. */
+  tax_amount: z.optional(Balance),
   money: z.optional(BillMoney),
   voided_at: z.nullable(Instant),
   may: BillVerdicts,

@@ -83,6 +83,8 @@ export const Bill = z.strictObject({
   /** Its GST, and what that adds to the amount: tax and rounding. For admins only; missing without GST. */
   tax: z.optional(DocumentTax),
   tax_amount: z.optional(Balance),
+  /** Whether the doctor may have it: a copy with amounts is counted. For admins only; missing without GST. */
+  is_issued: z.optional(z.boolean()),
   money: z.optional(BillMoney),
   /** When it was voided; null if it is not void. */
   voided_at: z.nullable(Instant),

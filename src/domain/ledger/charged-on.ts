@@ -74,12 +74,16 @@ const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStat
   paiseOf(paid_amount) === 0 && paiseOf(credited) === 0 && monthly_bills.length === 0;
 
 /** A bill can be voided if it has no payment and no credit, no monthly bill charges its orders, and it is not issued. */
-export const checkVoidable = (bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> =>
-  isFree(bill) && bill.is_issued !== true ? done(null) : refuseLedger('bill_not_voidable');
+export function checkVoidable(bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> {
+  const { is_issued = false } = bill;
+  return isFree(bill) && !is_issued ? done(null) : refuseLedger('bill_not_voidable', is_issued);
+}
 
 /**
  * Whether a bill is charged separately can change while it has no payment and no credit, and no monthly bill charges
  * its orders. Under GST it never changes: a delivery note does not become an invoice.
  */
-export const checkChargedOn = (bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> =>
-  isFree(bill) && bill.is_taxed !== true ? done(null) : refuseLedger('charged_on_fixed');
+export function checkChargedOn(bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> {
+  const { is_taxed = false } = bill;
+  return isFree(bill) && !is_taxed ? done(null) : refuseLedger('charged_on_fixed', is_taxed);
+}

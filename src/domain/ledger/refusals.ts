@@ -45,11 +45,17 @@ export const LEDGER_REFUSALS = {
   },
   bill_not_voidable: {
     kind: 'conflict',
-    text: 'You cannot void a bill that is paid, credited or on a monthly bill.',
+    text: (isIssued: boolean) =>
+      isIssued
+        ? 'You cannot void a bill that is issued. Create a credit note instead.'
+        : 'You cannot void a bill that is paid, credited or on a monthly bill.',
   },
   charged_on_fixed: {
     kind: 'conflict',
-    text: 'You cannot change how this bill is charged: it is paid or credited, or its orders are on a monthly bill.',
+    text: (isTaxed: boolean) =>
+      isTaxed
+        ? 'Under GST you cannot change how a bill is charged. Void it and bill its orders again.'
+        : 'You cannot change how this bill is charged: it is paid or credited, or its orders are on a monthly bill.',
   },
   some_on_monthly_bill: {
     kind: 'conflict',

@@ -1,11 +1,12 @@
 // What a paper shows of its document's tax. Without tax, a paper is as in mode `none`.
 import type { Amount, SignedAmount } from '#domain/shared/money.ts';
-import { formatMoney, paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Paper, PaperLaboratory, PaperTable, RowColumn } from '#domain/shared/paper.ts';
 import { createTable } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { DENSE_TABLE } from '#domain/shared/paper-measures.ts';
 import type { DocumentTax, RateOfDocument } from '#domain/tax/document-tax.ts';
+import { withTax } from '#domain/tax/document-tax.ts';
 import { TAX_TEXTS, rateText } from '#domain/tax/modes.ts';
 import { placeText, stateOfSupplier } from '#domain/tax/supply.ts';
 import { footerOf, gstLine, PAPER_TEXTS, signaturesOf } from './paper-parts.ts';
@@ -13,7 +14,6 @@ import { footerOf, gstLine, PAPER_TEXTS, signaturesOf } from './paper-parts.ts';
 export const TAX_PAPER_TEXTS = {
   original: 'Original for recipient',
   state: (place: string) => `State ${place}`,
-  unregistered: 'Unregistered',
   placeOfSupply: (place: string) => `Place of supply: ${place}`,
   reverseCharge: 'Reverse charge: No',
   composition: 'composition taxable person, not eligible to collect tax on supplies',
@@ -48,8 +48,8 @@ type TaxParts = Pick<Paper, 'title' | 'laboratoryNote' | 'addressee' | 'signatur
 
 /** The parts of a paper that depend on tax. */
 export function taxParts(paper: TaxedPaper): TaxParts {
-  const { tax, tax_amount = '0.00', lines, laboratory, title, sheet, currency } = paper;
-  const total = toAmount(paiseOf(lines) + paiseOfSigned(tax_amount));
+  const { tax, tax_amount, lines, laboratory, title, sheet, currency } = paper;
+  const total = withTax(lines, tax_amount);
   const registration = gstLine(laboratory.gst_number);
   if (tax === null || tax === undefined)
     return {
@@ -82,7 +82,7 @@ export const taxedMark = ({ tax }: TaxedOnPaper, mark: string | null): string | 
 
 /** The doctor’s address, and `GSTIN 29AAAAA0000A1Z5 · Place of supply: Karnataka (29) · Reverse charge: No` below it */
 function recipientLines({ recipient_gstin, recipient_address, place }: DocumentTax): string {
-  const registration = recipient_gstin === '' ? TAX_PAPER_TEXTS.unregistered : PAPER_TEXTS.gstNumber(recipient_gstin);
+  const registration = recipient_gstin === '' ? TAX_TEXTS.unregistered : PAPER_TEXTS.gstNumber(recipient_gstin);
   const supply = place === '' ? null : TAX_PAPER_TEXTS.placeOfSupply(placeText(place));
   const lines = [recipient_address, footerOf(registration, supply, TAX_PAPER_TEXTS.reverseCharge)];
   return lines.filter((line) => line !== '').join('\n');

@@ -8,6 +8,7 @@ export const PRINT_TEXTS = {
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
   printAgain: 'Print again',
   notPrinted: 'Not printed',
+  cancelTitle: 'Mark this copy as not printed?',
   /** Shown before the print dialog opens, because browsers do not report whether it was cancelled. */
   counted: (copy: string) => `Recorded as printed: ${copy}.`,
   /** For a document without numbered copies. */

@@ -1,6 +1,6 @@
 // The tax of a bill, monthly bill or credit note: per document and rate, in paise × basis points, rounded once.
 import type { Amount, Paise, SignedAmount } from '#domain/shared/money.ts';
-import { paiseOf, toAmount, toSigned } from '#domain/shared/money.ts';
+import { paiseOf, paiseOfSigned, toAmount, toSigned } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { ActiveTaxMode, TaxRatePercent } from './modes.ts';
@@ -47,6 +47,10 @@ export interface Taxed {
   /** Tax and rounding: what the document charges above its lines. */
   readonly tax_amount: SignedAmount;
 }
+
+/** What a document charges: its lines with tax and rounding. */
+export const withTax = (lines: Amount, tax_amount: SignedAmount = '0.00'): Amount =>
+  toAmount(paiseOf(lines) + paiseOfSigned(tax_amount));
 
 export const NOT_TAXED: Taxed = { tax: null, tax_amount: '0.00' };
 

@@ -31,6 +31,9 @@ export const TAX_TEXTS = {
   subtotal: 'Subtotal',
   rounding: 'Rounding',
   toPay: 'Amount to pay',
+  withoutTax: 'Without tax',
+  unregistered: 'Unregistered',
+  cancelPrint: 'Cancel this print only if the doctor did not receive the document. The bill can be changed afterwards.',
 } as const;
 
 /** The tax settings of the laboratory, and what a product has instead of them. */

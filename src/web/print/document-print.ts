@@ -22,6 +22,8 @@ export interface DocumentPrint {
   /** The name of the copy; null until it is counted, and for papers without numbered copies. */
   readonly copyName: string | null;
   readonly run: PrintRun<Printed>;
+  /** What to confirm before the copies are canceled; null if nothing depends on them. */
+  readonly cancelQuestion: string | null;
   /** Why no copy was counted or canceled. */
   readonly copyFault: string | null;
   /** A warning about the rendered paper. */
@@ -43,6 +45,8 @@ interface Described<One extends Printed> {
   /** Returns the label of the copy. Absent for papers without numbered copies. */
   readonly nameOf?: (one: One) => string;
   readonly failed: (why: string) => string;
+  /** Returns what to confirm before a copy is canceled. */
+  readonly cancelQuestion?: (one: One) => string | null;
 }
 
 /** The statuses after which a retry cannot help: not found, or no such paper. */
@@ -61,6 +65,7 @@ export function documentPrint<One extends Printed>(described: Described<One>): D
     paired: false,
     copyName: papers === null || nameOf === undefined ? null : papers.map(nameOf).join(' and '),
     run,
+    cancelQuestion: papers?.map((one) => described.cancelQuestion?.(one) ?? null).find((text) => text !== null) ?? null,
     warning: null,
     ...faultsOf(described),
   };

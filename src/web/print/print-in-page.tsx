@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,6 +6,7 @@ import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import type { DocumentPrint } from './document-print.ts';
+import { NotPrinted } from './not-printed.tsx';
 import { PaperPages } from './paper-pages.tsx';
 import classes from './print-in-page.module.css';
 
@@ -35,7 +36,7 @@ interface PrintInPageProps {
 
 /** Prints a document from the current page, if the browser blocks the print window. */
 export function PrintInPage({ print, onDone }: PrintInPageProps) {
-  const { papers, paired, faultHere, copyFault, copyName, run, title } = print;
+  const { papers, paired, faultHere, copyFault, copyName, cancelQuestion, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
   const { drawn, cancelDrawn } = run;
@@ -47,7 +48,7 @@ export function PrintInPage({ print, onDone }: PrintInPageProps) {
   const counts = useEffectEvent(() => {
     if (copyName === null) return done({ kind: 'success', text: PRINT_TEXTS.handedOver(title) });
     const text = `${title}. ${PRINT_TEXTS.counted(copyName)}`;
-    const content = <CountedHere text={text} of={title} cancel={cancelDrawn} />;
+    const content = <CountedHere text={text} of={title} cancel={cancelDrawn} question={cancelQuestion} />;
     done({ kind: 'success', text, content });
   });
   useEffect(() => {
@@ -65,10 +66,11 @@ interface CountedHereProps {
   readonly text: string;
   readonly of: string;
   readonly cancel: () => Promise<unknown>;
+  readonly question: string | null;
 }
 
 /** Confirms the counted copy, with a button to report that it was not printed. */
-function CountedHere({ text, of, cancel }: CountedHereProps) {
+function CountedHere({ text, of, cancel, question }: CountedHereProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const reportNotPrinted = async (): Promise<void> => {
@@ -85,9 +87,13 @@ function CountedHere({ text, of, cancel }: CountedHereProps) {
   return (
     <Group gap="md">
       {text}
-      <Button size="xs" variant="default" loading={busy} onClick={() => void reportNotPrinted()}>
-        {PRINT_TEXTS.notPrinted}
-      </Button>
+      <NotPrinted
+        size="xs"
+        variant="default"
+        loading={busy}
+        question={question}
+        onNotPrinted={() => void reportNotPrinted()}
+      />
     </Group>
   );
 }

@@ -26,6 +26,7 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
         printable={printable}
         run={run}
         counts={print.copyName !== null}
+        question={print.cancelQuestion}
         more={more}
         status={statusOf(print)}
         failure={text === null ? null : { text, again: run.failure !== null && !isMissing }}

@@ -7,6 +7,7 @@ import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './print-toolbar.module.css';
+import { NotPrinted } from './not-printed.tsx';
 import type { PrintRun, Printed } from './use-print.ts';
 
 interface PrintToolbarProps {
@@ -16,6 +17,8 @@ interface PrintToolbarProps {
   readonly run: PrintRun<Printed>;
   /** Whether copies are counted, so that a copy can be canceled. */
   readonly counts?: boolean;
+  /** What to confirm before a copy is canceled. */
+  readonly question?: string | null;
   /** Other actions with the document. */
   readonly more?: ReactNode;
   /** The rendered copy, or the running action. */
@@ -25,7 +28,8 @@ interface PrintToolbarProps {
 }
 
 /** The toolbar above the page. It is not printed. */
-export function PrintToolbar({ title, printable, run, counts = true, more, status, failure }: PrintToolbarProps) {
+export function PrintToolbar({ title, printable, run, counts = true, more, status, ...asked }: PrintToolbarProps) {
+  const { question = null, failure } = asked;
   const { papers, drawn, opens, previous } = run;
   const busy = run.busy || opens;
   const isCounted = papers !== null && drawn !== 'preview';
@@ -38,9 +42,7 @@ export function PrintToolbar({ title, printable, run, counts = true, more, statu
             {isCounted ? PRINT_TEXTS.printAgain : PRINT_TEXTS.print}
           </Button>
           {isCounted && counts ? (
-            <Button variant="default" disabled={busy} onClick={run.notPrinted}>
-              {PRINT_TEXTS.notPrinted}
-            </Button>
+            <NotPrinted variant="default" disabled={busy} question={question} onNotPrinted={run.notPrinted} />
           ) : null}
           {more}
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={leavePrintPage}>
@@ -51,7 +53,7 @@ export function PrintToolbar({ title, printable, run, counts = true, more, statu
       <p className={classes['status']} role="status">
         {status}
       </p>
-      {previous === null || !counts ? null : <Previous previous={previous} run={run} />}
+      {previous === null || !counts ? null : <Previous previous={previous} run={run} question={question} />}
       {failure === null ? null : (
         <Message kind="error">
           <Group gap="md">
@@ -68,16 +70,25 @@ export function PrintToolbar({ title, printable, run, counts = true, more, statu
   );
 }
 
+interface PreviousProps extends Pick<PrintToolbarProps, 'run'> {
+  readonly previous: OtherCopy;
+  readonly question: string | null;
+}
+
 /** The previous copy, which the user can cancel if it was not printed. */
-function Previous({ previous, run }: { readonly previous: OtherCopy; readonly run: PrintRun<Printed> }) {
+function Previous({ previous, run, question }: PreviousProps) {
   const { time_zone } = useSession().laboratory;
   const { copy_number, by, at } = previous;
   return (
     <Group gap="sm" className={classes['status']}>
       {PRINT_TEXTS.lastPrinted(copy_number, by, formatMinute(at, time_zone))}
-      <Button size="compact-xs" variant="subtle" disabled={run.busy} onClick={run.previousNotPrinted}>
-        {PRINT_TEXTS.notPrinted}
-      </Button>
+      <NotPrinted
+        size="compact-xs"
+        variant="subtle"
+        disabled={run.busy}
+        question={question}
+        onNotPrinted={run.previousNotPrinted}
+      />
     </Group>
   );
 }

@@ -60,6 +60,8 @@ describe('a bill of a doctor billed bill by bill', () => {
     const bill = await billOf(['5550.00', '6795.50']);
     expect(bill).toMatchObject({ amount: '12345.50', charged: open, tax_amount, tax: { mode, title } });
     expect(bill.money).toMatchObject({ open, paid: '0.00' });
+    const { items } = await admin.call(API.getAllBills, { query: { search: bill.bill_number } });
+    expect(items[0]?.tax_amount ?? '0.00').toBe(tax_amount);
     expect(bill.bill_number).toMatch(/^B\//);
     expect(bill.tax?.rates.map(({ units, orders }) => [units, orders.length])).toEqual([[2, 2]]);
     const paid = await admin.call(API.markBillPaid, { ...on(bill), body: { version: bill.version, ...CASH } });
@@ -76,7 +78,9 @@ describe('a bill of a doctor billed bill by bill', () => {
   test('staff do not learn its tax', async () => {
     const bill = await billOf(['500.00']);
     const seen = await staff.call(API.getBill, { params: { bill_id: bill.id } });
-    expect([seen.tax, seen.tax_amount]).toEqual([undefined, undefined]);
+    expect([seen.tax, seen.tax_amount, seen.is_issued]).toEqual([undefined, undefined, undefined]);
+    const listed = await staff.call(API.getAllBills, { query: {} });
+    expect(JSON.stringify(listed)).not.toContain('tax');
   });
 
   test('keeps the address of the doctor', async () => {
@@ -109,6 +113,7 @@ describe('a bill of a doctor billed bill by bill', () => {
     const bill = await billOf(['1000.00', '500.00']);
     const { copy } = await print(bill);
     const printed = await read(bill);
+    expect([bill.is_issued, printed.is_issued]).toEqual([false, true]);
     const text = `This order is on ${bill.bill_number}, which is issued. Create a credit note instead.`;
     const prices = {
       ...on(printed),
@@ -120,7 +125,10 @@ describe('a bill of a doctor billed bill by bill', () => {
       take_off: { reason: text },
       void: { allowed: false },
     });
-    expect(await admin.refusal(API.voidBill, on(printed))).toMatchObject({ code: 'bill_not_voidable' });
+    expect(await admin.refusal(API.voidBill, on(printed))).toMatchObject({
+      code: 'bill_not_voidable',
+      detail: 'You cannot void a bill that is issued. Create a credit note instead.',
+    });
     const work = await lab.db
       .selectFrom('work_orders')
       .selectAll()
@@ -160,7 +168,10 @@ describe('a doctor billed monthly', () => {
     expect(note.bill_number).toMatch(/^D\/26-27\/\d{5}$/);
     expect([note.tax, note.charged]).toEqual([undefined, '0.00']);
     const fixed = { ...on(note), body: { version: note.version, charged_on: 'itself' as const } };
-    expect(await admin.refusal(API.setBillChargedOn, fixed)).toMatchObject({ code: 'charged_on_fixed' });
+    expect(await admin.refusal(API.setBillChargedOn, fixed)).toMatchObject({
+      code: 'charged_on_fixed',
+      detail: 'Under GST you cannot change how a bill is charged. Void it and bill its orders again.',
+    });
     const asked = { ...on(note), body: { version: note.version, ...CASH } };
     expect(await admin.refusal(API.markBillPaid, asked)).toMatchObject({ code: 'bill_charged_with_month' });
     const payment = { doctor_id: doctor.id, amount: '100.00', ...CASH, parts: [{ id: note.id, amount: '100.00' }] };

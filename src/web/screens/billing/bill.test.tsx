@@ -17,6 +17,7 @@ import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing, SENDS, UNREACHABLE, keysOf } from '#test/support/api-double.ts';
@@ -371,7 +372,7 @@ describe('voiding a bill', () => {
     await choosePageAction(user, 'Void bill');
     const confirm = await dialogNamed(`Void bill ${NUMBER}`);
     expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
-    answer(voidBill, refusing('bill_not_voidable'));
+    answer(voidBill, refusing('bill_not_voidable', { text: LEDGER_REFUSALS.bill_not_voidable.text(false) }));
     await user.click(confirm.getByRole('button', { name: 'Void bill' }));
     const alert = await confirm.findByRole('alert');
     expect(alert.textContent).toContain('You cannot void a bill that is paid, credited or on a monthly bill.');
@@ -406,7 +407,7 @@ test.each([
     const confirm = await dialogNamed(
       `Charge bill B/26-27/00012 ${after === 'itself' ? 'separately' : 'on the monthly bill'}`,
     );
-    answer(setBillChargedOn, refusing('charged_on_fixed'));
+    answer(setBillChargedOn, refusing('charged_on_fixed', { text: LEDGER_REFUSALS.charged_on_fixed.text(false) }));
     await user.click(confirm.getByRole('button', { name: label }));
     expect((await confirm.findByRole('alert')).textContent).toContain(
       'You cannot change how this bill is charged: it is paid or credited, or its orders are on a monthly bill.',

@@ -18,6 +18,7 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useBackLink } from '#web/platform/addresses/back-link.ts';
 import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
+import { RecipientCheck } from './recipient-check.tsx';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -62,6 +63,9 @@ export function BillScreen() {
           bill={data}
           back={<BackToBills />}
           message={said}
+          notice={
+            data.tax === undefined || data.is_issued === true ? null : <RecipientCheck bill={data} tax={data.tax} />
+          }
           {...{ onChanged, showMessage }}
           on={{
             print: () => print(data.id),

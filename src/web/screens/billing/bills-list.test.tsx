@@ -80,6 +80,13 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toBe(`${path}/${id}`);
   });
 
+  test('shows what a bill under GST charges with tax', async () => {
+    answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN', { tax_amount: '63.00' })]));
+    await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });
+    const row = within(await screen.findByRole('row', { name: /^B\/26-27\/00012/ }));
+    expect(row.getByText('₹1,313.00 with tax')).toBeInstanceOf(HTMLElement);
+  });
+
   test('shows none to staff, and does not request the sums', async () => {
     const asked = answer(getBillSums, SUMS);
     const { container } = await openBills('USER', '/bills');
@@ -161,17 +168,23 @@ describe('the footer, for admins,', () => {
     [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
   test('shows the sum of all bills of the view, on every page', async () => {
-    const asked = answer(getBillSums, { ...SUMS, credited: '1250.00' });
+    const asked = answer(getBillSums, { ...SUMS, credited: '1250.00', outstanding: '248750.50' });
     await openBills('ADMIN', '/admin/bills?status=pending&paid=no&follow_up=true&sort=bill_date&page_size=50');
     await waitFor(() =>
       expect(lines()).toEqual([
         ['Billed', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
         ['Paid', '', '₹10,00,000.00', ''],
         ['Credited', '', '₹1,250.00', ''],
-        ['Unpaid on bills', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,50,000.50', ''],
+        ['Unpaid on bills', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,48,750.50', ''],
       ]),
     );
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
+  });
+
+  test('has the tax of bills under GST, which are billed without it', async () => {
+    answer(getBillSums, { ...SUMS, outstanding: '312500.50' });
+    await openBills('ADMIN', '/admin/bills');
+    await waitFor(() => expect(lines()[1]).toEqual(['Tax and rounding', '', '₹62,500.00', '']));
   });
 
   test('is below cards too, and shows if the sums could not be loaded', async () => {

@@ -39,15 +39,9 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 export async function readBill(deps: Deps, actor: Actor, id: string, book?: ProductIndex): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
-  const {
-    paid_with: _with,
-    orders: _orders,
-    unpriced: _unpriced,
-    is_issued: _issued,
-    is_taxed: _taxed,
-    ...shown
-  } = row;
-  const { amount, paid_amount, charged, open, charged_on, credited, monthly_bills, tax, tax_amount, ...bill } = shown;
+  const { paid_with: _with, orders: _orders, unpriced: _unpriced, is_taxed: _taxed, ...shown } = row;
+  const { amount, paid_amount, charged, open, charged_on, credited, monthly_bills, ...others } = shown;
+  const { tax, tax_amount, is_issued, ...bill } = others;
   const money = { charged_on, paid: paid_amount, credited, open, monthly_bills };
   const items = await readItems(deps, actor, row, book);
   return {
@@ -59,7 +53,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string, book?: Prod
       amount,
       charged,
       money,
-      ...(tax !== null && { tax, tax_amount }),
+      ...(tax !== null && { tax, tax_amount, is_issued }),
       payments: await readPayments(deps, id),
       credits: await readCredits(deps, id),
     }),

@@ -3,6 +3,7 @@ import type { BillMoney } from '#contract/ledger/bill-money.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { paiseOfSigned } from '#domain/shared/money.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import { keyed } from '#server/platform/db/page-of-ids.ts';
@@ -80,7 +81,11 @@ function toListedBill(
   };
   return {
     ...bill,
-    ...(isAdmin(actor.role) && { amount, money: { charged_on, paid: paid_amount, credited, open, monthly_bills } }),
+    ...(isAdmin(actor.role) && {
+      amount,
+      ...(paiseOfSigned(tax_amount) !== 0 && { tax_amount }),
+      money: { charged_on, paid: paid_amount, credited, open, monthly_bills },
+    }),
     may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
   };
 }

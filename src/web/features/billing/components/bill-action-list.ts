@@ -1,5 +1,6 @@
 // The actions on a bill: which there are, which come first, and why one is unavailable.
 import type { Bill } from '#contract/billing/bills.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILL_PAPER_TEXTS } from '#domain/papers/bill-paper.ts';
 import { paiseOf, parseAmount } from '#domain/shared/money.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
@@ -111,8 +112,9 @@ const mayPrint = ({ may }: Bill): Verdict => shownIf(may.print.allowed);
 
 const VERDICTS: Readonly<Record<BillActionName, (bill: Bill) => Verdict>> = {
   set_amount: ({ may }) => may.set_amount,
-  pay: ({ money }) => shownIf(money !== undefined && paiseOf(money.open) > 0),
-  mark_paid: (bill) => (bill.may.mark_paid.allowed || isWaiting(bill) ? bill.may.mark_paid : HIDDEN),
+  pay: (bill) => shownIf(bill.money !== undefined && paiseOf(bill.money.open) > 0 && !isPaidOnMonth(bill)),
+  mark_paid: (bill) =>
+    bill.may.mark_paid.allowed || isWaiting(bill) || isPaidOnMonth(bill) ? bill.may.mark_paid : HIDDEN,
   reverse: ({ may }) => shownIf(may.take_back_paid.allowed),
   credit: () => OPEN,
   print: mayPrint,
@@ -120,9 +122,13 @@ const VERDICTS: Readonly<Record<BillActionName, (bill: Bill) => Verdict>> = {
   download: hasCharge,
   mark_printed: mayPrint,
   status: ({ may }) => shownIf(may.set_status.allowed),
-  charged_on: ({ may }) => shownIf(may.set_charged_on.allowed),
-  void: ({ may }) => shownIf(may.void.allowed),
+  charged_on: (bill) => (isPaidOnMonth(bill) ? bill.may.set_charged_on : shownIf(bill.may.set_charged_on.allowed)),
+  void: ({ may, is_issued = false }) => (is_issued ? may.void : shownIf(may.void.allowed)),
 };
+
+/** Whether only the monthly bill is paid, not this bill: under GST it is a delivery note. */
+const isPaidOnMonth = ({ may }: Bill): boolean =>
+  may.mark_paid.reason === BILLING_REFUSALS.bill_charged_with_month.text;
 
 /** Whether a bill has an amount, or its amount is not for the reader. */
 export const hasAmount = ({ amount }: Bill): boolean => amount === undefined || parseAmount(amount) !== 0;

@@ -1,4 +1,5 @@
 import type { Bill } from '#contract/billing/bills.ts';
+import { withTax } from '#domain/tax/document-tax.ts';
 import { BillAmount } from './bill-amount.tsx';
 import { hasAmount, isWaiting } from './bill-action-list.ts';
 import { BillBalance } from './bill-balance.tsx';
@@ -13,11 +14,11 @@ interface BillMoneyProps {
 
 /** The amount and payment state of a bill, for admins. A void bill shows its former amount. */
 export function BillMoney({ bill, onOpenPayment, onOpenNote }: BillMoneyProps) {
-  const { amount, voided_at, money, payments = [], credits = [] } = bill;
+  const { amount, tax_amount, voided_at, money, payments = [], credits = [] } = bill;
   return (
     <section className={classes['money']} aria-label="Amount and payment">
       <strong className={classes['amount']}>
-        <BillAmount amount={amount} />
+        <BillAmount amount={amount && withTax(amount, tax_amount)} />
       </strong>
       {voided_at === null ? (
         <>

@@ -9,6 +9,7 @@ import { sendCreateBill, sendCreateGroupedBill } from '#web/features/billing/api
 import { useAccount } from '#web/platform/session/session.ts';
 import { useOneBillAtATime } from './use-one-bill-at-a-time.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { TAX_REFUSALS } from '#domain/tax/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 
@@ -95,7 +96,7 @@ function saidWhy(showMessage: (text: string) => void, text: string, outcome: Gro
 // The messages for bills that could not be created.
 /** Whether a billing rule refuses the orders, so that a retry cannot help. */
 const isRefusedByRules = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code in BILLING_REFUSALS;
+  error instanceof ApiError && (error.code in BILLING_REFUSALS || error.code in TAX_REFUSALS);
 
 /** Returns the text of a billing refusal as it is; other errors get an introduction. */
 const failureText = (error: unknown): string =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
@@ -75,6 +76,7 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
       <AmountField
         ref={field}
         label="Amount"
+        description={bill.tax?.mode === 'regular' ? TAX_TEXTS.withoutTax : undefined}
         value={text}
         required
         beginsHere

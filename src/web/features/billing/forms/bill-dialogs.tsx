@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { withTax } from '#domain/tax/document-tax.ts';
 import { useMarkBillAsPrinted } from '#web/features/papers/api-copies.ts';
 import { useMarkPaid, useReverseBillPayment } from '#web/features/billing/api.ts';
 import { PayForm } from '#web/features/documents/forms/pay-form.tsx';
@@ -55,7 +56,7 @@ function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
   const { base, acceptCurrent } = useBillAsOpened(bill);
   return (
     <PayForm
-      document={base}
+      document={{ ...base, amount: owedOn(base) }}
       attemptsKey={`bill-payment.${bill.id}`}
       send={(payment, idempotencyKey, on) => mark.mutate({ bill: base, payment, idempotencyKey }, on)}
       verdict={bill.may.mark_paid}
@@ -66,6 +67,9 @@ function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
     />
   );
 }
+
+/** The amount of a bill with its tax. */
+const owedOn = ({ amount, tax_amount }: Bill) => amount && withTax(amount, tax_amount);
 
 type ConfirmProps = BillFormProps & { readonly opened: boolean };
 
@@ -113,7 +117,7 @@ function ReversePayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
       onConfirm={() => reverse.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
-      The bill of <AmountText amount={bill.amount} /> becomes unpaid again. The payment stays in the records as
+      The bill of <AmountText amount={owedOn(bill)} /> becomes unpaid again. The payment stays in the records as
       reversed.
     </ConfirmDialog>
   );

@@ -13,6 +13,11 @@ import { BillMoney } from '#web/features/billing/components/bill-money.tsx';
 import classes from '#web/features/billing/components/opened-bill.module.css';
 import { RemoveOrderButton } from '#web/features/billing/components/remove-order-button.tsx';
 import { unpricedOnBill } from '#web/features/billing/components/unpriced-on-bill.ts';
+import { isDeliveryNote } from '#domain/documents/kinds.ts';
+import { BILL_PAPER_TEXTS } from '#domain/papers/bill-paper.ts';
+import type { DocumentTax } from '#domain/tax/document-tax.ts';
+import { DELIVERY_NOTE, withTax } from '#domain/tax/document-tax.ts';
+import { TaxOfDocument } from '#web/features/documents/components/tax-of-document.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -29,6 +34,8 @@ interface OpenedBillProps {
   readonly back: ReactNode;
   /** The result of the last action, below the title. */
   readonly message: ReactNode;
+  /** What to check before it is printed. */
+  readonly notice: ReactNode;
   /** Called after each change, with its message. */
   readonly onChanged: (text: string) => void;
   readonly showMessage: ShowMessage;
@@ -39,7 +46,7 @@ interface OpenedBillProps {
 }
 
 /** A bill with its actions, its items and, for administrators, its money. */
-export function OpenedBill({ bill, back, message, onChanged, showMessage, on, ...opening }: OpenedBillProps) {
+export function OpenedBill({ bill, back, message, notice, onChanged, showMessage, on, ...opening }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
   const [asking, ask] = useState<BillQuestion | null>(null);
   // Reopens the fields if a draft of prices exists from before a reload.
@@ -75,14 +82,14 @@ export function OpenedBill({ bill, back, message, onChanged, showMessage, on, ..
           </>
         }
       >
-        {`Bill ${bill.bill_number}`}
+        {`${titleOf(bill)} ${bill.bill_number}`}
       </PageTitle>
       {message}
       <div className={classes['top']}>
         <BillFacts bill={bill} />
         {showsMoney ? <BillMoney bill={bill} {...opening} /> : null}
       </div>
-      {bill.voided_at === null ? null : <Message kind="info">{BILLING_TEXTS.isVoid}</Message>}
+      {bill.voided_at === null ? notice : <Message kind="info">{BILLING_TEXTS.isVoid}</Message>}
       {unpriced.length === 0 ? null : (
         <Message kind="error">{BILLING_TEXTS.paidUnpriced(namedSerials(unpriced))}</Message>
       )}
@@ -94,8 +101,11 @@ export function OpenedBill({ bill, back, message, onChanged, showMessage, on, ..
             items={bill.items}
             actOf={bill.may.take_off.allowed ? removeAction : null}
             moneyOf={showsMoney ? savedMoney : null}
-            total={<AmountText amount={bill.amount} />}
+            total={bill.tax === undefined ? <AmountText amount={bill.amount} /> : null}
           />
+        )}
+        {bill.tax === undefined || pricing ? null : (
+          <TaxOfBill tax={bill.tax} amount={bill.amount} tax_amount={bill.tax_amount} />
         )}
       </div>
       <RemoveOrder
@@ -119,3 +129,17 @@ export function OpenedBill({ bill, back, message, onChanged, showMessage, on, ..
     </div>
   );
 }
+
+/** The title of its paper with amounts, or that it is a delivery note. */
+const titleOf = ({ tax, bill_number }: Bill): string =>
+  tax?.title ?? (isDeliveryNote(bill_number) ? DELIVERY_NOTE : BILL_PAPER_TEXTS.title);
+
+interface TaxOfBillProps extends Pick<Bill, 'amount' | 'tax_amount'> {
+  readonly tax: DocumentTax;
+}
+
+const TaxOfBill = ({ tax, amount = '0.00', tax_amount }: TaxOfBillProps) => (
+  <div className={classes['tax']}>
+    <TaxOfDocument tax={tax} subtotal={amount} total={withTax(amount, tax_amount)} />
+  </div>
+);

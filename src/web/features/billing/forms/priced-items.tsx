@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import type { Bill } from '#contract/billing/bills.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -156,7 +157,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
           <div className={classes['buttons']}>
             {/* In sight while one types, however many items there are. */}
             <p className={classes['total']}>
-              Total{' '}
+              {bill.tax === undefined ? 'Total' : TAX_TEXTS.subtotal}{' '}
               <span>
                 <AmountText amount={runningTotal(bill.items, typed)} />
               </span>

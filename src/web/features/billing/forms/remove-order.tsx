@@ -65,7 +65,8 @@ function WhatBecomes({ bill, item }: { readonly bill: Bill; readonly item: BillI
       )}
       {isFree ? null : (
         <p>
-          The bill amount is reduced by <AmountText amount={item.total_price} />.
+          The bill amount is reduced by <AmountText amount={item.total_price} />
+          {bill.tax?.mode === 'regular' ? ' and its tax' : ''}.
         </p>
       )}
       {bill.prints_count === 0 ? null : (

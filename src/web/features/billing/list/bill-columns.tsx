@@ -7,6 +7,8 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
+import { withTax } from '#domain/tax/document-tax.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { BillAmount } from '#web/features/billing/components/bill-amount.tsx';
@@ -25,11 +27,23 @@ export interface BillLook {
   readonly onPrint: (billId: string) => void;
 }
 
+/** The amount, and what it is with tax. */
+const AmountOfBill = ({ bill: { amount, tax_amount } }: { readonly bill: ListedBill }) => (
+  <>
+    <BillAmount amount={amount} />
+    {amount === undefined || tax_amount === undefined ? null : (
+      <SecondLine>
+        <AmountText amount={withTax(amount, tax_amount)} /> {BILLING_TEXTS.withTax}
+      </SecondLine>
+    )}
+  </>
+);
+
 const AMOUNT: ListColumn<ListedBill> = {
   label: 'Amount',
   width: '8.2em',
   look: 'figure',
-  cell: ({ amount }) => <BillAmount amount={amount} />,
+  cell: (bill) => <AmountOfBill bill={bill} />,
   card: 'acts',
 };
 

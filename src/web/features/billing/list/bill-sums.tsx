@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
-import type { Amount } from '#domain/shared/money.ts';
-import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import type { Amount, SignedAmount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toSigned } from '#domain/shared/money.ts';
 import { billSumsQuery } from '#web/features/billing/api.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -30,6 +30,9 @@ function useSumLines(view: BillView): readonly SumLine[] {
   const failure = error === null ? '' : `Error loading the sums: ${error.message}`;
   return [
     { label: MONEY_FIGURES.billed.label, note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
+    ...(sums === undefined || taxIn(sums) === '0.00'
+      ? []
+      : [{ label: 'Tax and rounding', note: '', amount: taxIn(sums) }]),
     { label: 'Paid', note: '', amount: sums?.paid },
     ...(paiseOf(sums?.credited ?? '0.00') === 0 ? [] : [{ label: 'Credited', note: '', amount: sums?.credited }]),
     {
@@ -39,6 +42,10 @@ function useSumLines(view: BillView): readonly SumLine[] {
     },
   ];
 }
+
+/** The tax of the bills: they are paid, credited or outstanding with it, and billed without. */
+const taxIn = ({ amount, paid, credited, outstanding }: Sums): SignedAmount =>
+  toSigned(paiseOf(paid) + paiseOf(credited) + paiseOf(outstanding) - paiseOf(amount));
 
 /** `1,234 bills, 12 not priced` */
 function countsText({ bills, unpriced }: Sums): string {

@@ -2,7 +2,14 @@ import { Container } from '@mantine/core';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { notPrinted, outdatedText, paperOf, useMonthlyBills, useMonthlyRun } from './monthly-print.ts';
+import {
+  monthlyCancelQuestion,
+  notPrinted,
+  outdatedText,
+  paperOf,
+  useMonthlyBills,
+  useMonthlyRun,
+} from './monthly-print.ts';
 import type { PrintRun } from '#web/print/use-print.ts';
 import { PaperPages } from '#web/print/paper-pages.tsx';
 import { PrintFault } from '#web/print/print-screen.tsx';
@@ -25,6 +32,7 @@ export function MonthlyJob({ ids }: { readonly ids: readonly string[] }) {
         title={title}
         printable={printable}
         run={run}
+        question={papers?.map(monthlyCancelQuestion).find((question) => question !== null) ?? null}
         status={papers === null ? null : statusOf(papers.length, run)}
         failure={text === null ? null : { text, again: failure !== null }}
       />

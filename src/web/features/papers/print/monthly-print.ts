@@ -8,6 +8,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyCopyName, monthlyMarks } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { must } from '#domain/shared/must.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import type { PrintPageState } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
@@ -47,6 +48,10 @@ export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): Pr
 export const paperOf = (copy: MonthlyPaperCopy, drawn: PrintPageState) =>
   monthlyPaper(copy.bill.bill_data, monthlyMarks(copy, drawn), copy.payment);
 
+/** What to confirm before a copy is canceled: after that, a monthly bill under GST can change. */
+export const monthlyCancelQuestion = ({ bill }: MonthlyPaperCopy): string | null =>
+  bill.bill_data.tax === undefined ? null : TAX_TEXTS.cancelPrint;
+
 /** Prints a monthly bill in its current or an earlier version. Also returns its record. */
 export function useMonthlyPrint({
   id,
@@ -61,6 +66,7 @@ export function useMonthlyPrint({
     run,
     paperOf,
     nameOf: monthlyCopyName,
+    cancelQuestion: monthlyCancelQuestion,
     failed: () => notPrinted(run.failure),
   });
   // A requested earlier version is not reported as out of date.

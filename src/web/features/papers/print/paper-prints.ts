@@ -21,6 +21,7 @@ import { creditNoteQuery, statementQuery } from '../api.ts';
 import { FRESH } from '../api-bill.ts';
 import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { STATEMENT_TEXTS, statementName, statementPaper } from '#domain/papers/statement-paper.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import type { StatementView } from '../api.ts';
 
 /** The print hooks of all papers. In one module, so that the browser loads one file. */
@@ -59,13 +60,14 @@ function useBillPrint(billId: string): DocumentPrint {
     count: (_, key) => confirmBillPrint(billId, key),
     cancel: cancelCopy,
   });
-  const number = run.papers?.[0]?.charge.bill_number ?? '';
+  const printed = run.papers?.[0]?.charge;
   return documentPrint({
-    title: `${BILL_PAPER_TEXTS.title} ${number}`.trim(),
+    title: `${printed?.tax?.title ?? BILL_PAPER_TEXTS.title} ${printed?.bill_number ?? ''}`.trim(),
     run,
     paperOf: ({ copy, charge }, drawn) => billPaper(charge, printPageMark(copy, drawn), sheet),
     nameOf: ({ copy }) => copyName(copy),
     failed: BILLING_TEXTS.notPrinted,
+    cancelQuestion: ({ charge }) => (charge.tax === undefined ? null : TAX_TEXTS.cancelPrint),
   });
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keptRecipientNotice, recipientNotice } from './recipient.ts';
+
+const GST = '27AAPFU0939F1ZV';
+
+test.each([
+  [GST, '27', null],
+  ['', '27', 'Dr. Rao has no GST number. The document says “Unregistered”.'],
+  [GST, '', 'Dr. Rao has no state. The place of supply is the state of the laboratory.'],
+  [
+    '',
+    '',
+    'Dr. Rao has no GST number and no state. The document says “Unregistered”, and the place of supply is the state of the laboratory.',
+  ],
+])('a doctor with GST number “%s” and state “%s”: %s', (gst_number, state_code, notice) =>
+  expect(recipientNotice('Dr. Rao', { gst_number, state_code })).toBe(notice),
+);
+
+const CHANGED =
+  'The GST number or state of Dr. Rao has changed since this bill was created. To use it, void the bill and bill its orders again.';
+test.each([
+  [GST, '27', null],
+  ['', '27', CHANGED],
+  [GST, '29', CHANGED],
+  [GST, '', 'Dr. Rao has no state. The place of supply is the state of the laboratory.'],
+])(
+  'a bill of 27AAPFU0939F1ZV in 27 for a doctor with GST number “%s” and state “%s”',
+  (gst_number, state_code, notice) =>
+    expect(keptRecipientNotice('Dr. Rao', { gst_number, state_code }, { recipient_gstin: GST, place: '27' })).toBe(
+      notice,
+    ),
+);

@@ -1,0 +1,30 @@
+// What a GST document says of a doctor whose record is incomplete.
+import type { DocumentTax } from './document-tax.ts';
+import { TAX_TEXTS } from './modes.ts';
+import type { Recipient } from './supply.ts';
+
+export const RECIPIENT_TEXTS = {
+  unregistered: (doctor: string) => `${doctor} has no GST number. The document says “${TAX_TEXTS.unregistered}”.`,
+  noState: (doctor: string) => `${doctor} has no state. The place of supply is the state of the laboratory.`,
+  neither: (doctor: string) =>
+    `${doctor} has no GST number and no state. The document says “${TAX_TEXTS.unregistered}”, and the place of supply is the state of the laboratory.`,
+  changed: (doctor: string) =>
+    `The GST number or state of ${doctor} has changed since this bill was created. To use it, void the bill and bill its orders again.`,
+} as const;
+
+/** What to check before a document of a doctor is printed; null if the record is complete. */
+export function recipientNotice(doctor: string, { gst_number, state_code }: Recipient): string | null {
+  if (gst_number !== '') return state_code === '' ? RECIPIENT_TEXTS.noState(doctor) : null;
+  return state_code === '' ? RECIPIENT_TEXTS.neither(doctor) : RECIPIENT_TEXTS.unregistered(doctor);
+}
+
+/** The same for a bill, which keeps the GST number and state that the doctor had when it was created. */
+export function keptRecipientNotice(
+  doctor: string,
+  recipient: Recipient,
+  { recipient_gstin, place }: Pick<DocumentTax, 'recipient_gstin' | 'place'>,
+): string | null {
+  const { gst_number, state_code } = recipient;
+  const isChanged = gst_number !== recipient_gstin || (state_code !== '' && state_code !== place);
+  return isChanged ? RECIPIENT_TEXTS.changed(doctor) : recipientNotice(doctor, recipient);
+}
