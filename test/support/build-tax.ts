@@ -16,7 +16,14 @@ export function buildTax(
   { mode = 'regular', title = 'Tax Invoice', rate = '5.00', serial_number = 'WO-2026-0012', ...supply }: TaxBuilt = {},
 ): Taxed & { readonly tax: DocumentTax } {
   const line = { serial_number, hsn: '9021', rate, units: 1, amount };
-  const of = { mode, place: '27', inter_state: false, recipient_gstin: '27AAPFU0939F1ZV', ...supply };
+  const of = {
+    mode,
+    place: '27',
+    inter_state: false,
+    recipient_gstin: '27AAPFU0939F1ZV',
+    recipient_address: '',
+    ...supply,
+  };
   const { tax, tax_amount } = taxedAs([line], of, title);
   return { tax: must(tax, 'a taxed document'), tax_amount };
 }

@@ -3,6 +3,8 @@ import type { DocumentTax } from './document-tax.ts';
 import { TAX_TEXTS } from './modes.ts';
 import type { Recipient } from './supply.ts';
 
+type Registration = Pick<Recipient, 'gst_number' | 'state_code'>;
+
 export const RECIPIENT_TEXTS = {
   unregistered: (doctor: string) => `${doctor} has no GST number. The document says “${TAX_TEXTS.unregistered}”.`,
   noState: (doctor: string) => `${doctor} has no state. The place of supply is the state of the laboratory.`,
@@ -13,7 +15,7 @@ export const RECIPIENT_TEXTS = {
 } as const;
 
 /** What to check before a document of a doctor is printed; null if the record is complete. */
-export function recipientNotice(doctor: string, { gst_number, state_code }: Recipient): string | null {
+export function recipientNotice(doctor: string, { gst_number, state_code }: Registration): string | null {
   if (gst_number !== '') return state_code === '' ? RECIPIENT_TEXTS.noState(doctor) : null;
   return state_code === '' ? RECIPIENT_TEXTS.neither(doctor) : RECIPIENT_TEXTS.unregistered(doctor);
 }
@@ -21,7 +23,7 @@ export function recipientNotice(doctor: string, { gst_number, state_code }: Reci
 /** The same for a bill, which keeps the GST number and state that the doctor had when it was created. */
 export function keptRecipientNotice(
   doctor: string,
-  recipient: Recipient,
+  recipient: Registration,
   { recipient_gstin, place }: Pick<DocumentTax, 'recipient_gstin' | 'place'>,
 ): string | null {
   const { gst_number, state_code } = recipient;
