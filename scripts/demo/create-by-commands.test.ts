@@ -164,8 +164,6 @@ const NAMES = `
 const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // Salted.
   accounts: ['password_hash'],
-  // Replaced by the ids of the bills.
-  bill_days: ['follow_up_state', 'other_unpaid_state'],
   // The hash chain, and the origin of a request.
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
   // The demo numbers receipts bill by bill, but posts them by time.

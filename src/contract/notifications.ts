@@ -4,16 +4,16 @@ import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
 /**
- * The record of an alert: an order or a bill; or a finding of tampering or the last verified backup, which have no
- * doctor.
+ * The record of an alert: an order, or a doctor with unpaid bills or over the credit limit; or a finding of tampering,
+ * a browser or the last verified backup, which have no doctor.
  */
 export const AlertRecord = z.strictObject({
   id: Id,
-  /** Serial number or bill number. */
+  /** Serial number; or a doctor with the number of bills, the oldest day and the amount. */
   label: z.string(),
   doctor_id: z.nullable(Id),
   doctor_name: z.nullable(z.string()),
-  /** The month of a bill: of the completion of its orders, otherwise of its date. Null for an order. */
+  /** The month in which the doctor’s oldest bill to follow up is priced; null for other alerts. */
   billing_month: z.nullable(Month),
   is_unread: z.boolean(),
 });
@@ -44,7 +44,7 @@ export type Notifications = z.infer<typeof Notifications>;
 export const getNotifications = operation({
   name: 'getNotifications',
   summary:
-    'Lists what needs attention: tampering, an old backup, unpaid bills, overdue, returned and long-running orders, overdue trials.',
+    'Lists what needs attention: tampering, an old backup, doctors with unpaid bills, overdue, returned and long-running orders, overdue trials.',
   method: 'GET',
   path: '/api/notifications',
   output: Notifications,

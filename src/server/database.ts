@@ -156,10 +156,6 @@ export interface BillDays {
   covered: string;
   outstanding: string;
   revenue: string;
-  follow_up: number;
-  follow_up_state: number;
-  other_unpaid: number;
-  other_unpaid_state: number;
   tax_amount: Generated<string>;
 }
 

@@ -22,6 +22,7 @@ export interface MadeOrder {
 
 export interface MadeBill {
   readonly id: string;
+  readonly doctor_id: string;
   readonly bill_date: string;
   readonly status: BillStatus;
   /** In rupees. */
@@ -99,7 +100,7 @@ export async function buildRandomLaboratory(
     });
     const paid = amount > 0 && chance(0.5) ? (chance(0.5) ? amount : amount - 50) : 0;
     if (paid > 0) await buildPayment(db, { bill_id: id, amount: String(paid), recorded_by: created_by });
-    bills.push({ id, ...made, paid });
+    bills.push({ id, doctor_id: work_order.doctor_id, ...made, paid });
   };
 
   for (let turn = 0; turn < many; turn += 1) {

@@ -27,3 +27,12 @@ export const oldestFirst = <Document extends Pick<OpenDocument, 'kind' | 'number
       // Numbers above 99999 have one digit more.
       one.number.localeCompare(other.number, 'en', { numeric: true }),
   );
+
+/** What a doctor has not paid, in sum. */
+export interface UnpaidBills {
+  readonly name: string;
+  /** How many bills, without the opening balance. */
+  readonly bills: number;
+  readonly oldest: CalendarDay;
+  readonly amount: Amount;
+}

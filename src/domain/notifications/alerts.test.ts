@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlertKind, ALERT_KINDS, alertLevel, alertText, orderAlertView } from './alerts.ts';
+import { type AlertKind, ALERT_KINDS, alertLevel, alertText, orderAlertView, unpaidText } from './alerts.ts';
 import { unreadCount } from './texts.ts';
 
 const TODAY = '2026-11-21';
@@ -17,12 +17,11 @@ test('one record and several have different wording', () => {
     'The audit log has been tampered with',
     '1 trusted browser may have been copied',
     'No verified backup for more than 36 hours',
-    '1 pending bill with an amount, older than 7 days',
+    '1 doctor with pending bills older than 7 days',
     '1 order overdue',
-    '1 unpaid monthly bill',
+    '1 doctor with overdue bills',
     '1 doctor over the credit limit',
     '1 returned order not started',
-    '1 other unpaid bill older than 7 days',
     '1 order with a trial at the doctor for more than 7 days',
     '1 order not completed after 14 days',
   ]);
@@ -39,3 +38,11 @@ test('a kind of a newer server is for information, and counted', () => {
   const newer = 'flooded' as AlertKind;
   expect([alertLevel(newer), alertText(newer, 3)]).toEqual(['info', 'Unknown: 3']);
 });
+
+test.each([
+  [1, 'Dr. Rao: 1 bill since 2 Oct 2026, ₹1,200.50'],
+  [3, 'Dr. Rao: 3 bills since 2 Oct 2026, ₹1,200.50'],
+  [0, 'Dr. Rao: opening balance since 2 Oct 2026, ₹1,200.50'],
+])('%i unpaid bills of a doctor are one line', (bills, text) =>
+  expect(unpaidText({ name: 'Dr. Rao', bills, oldest: '2026-10-02', amount: '1200.50' }, 'INR')).toBe(text),
+);

@@ -2,9 +2,11 @@
 import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
+import type { UnpaidBills } from '#domain/ledger/open-documents.ts';
 import type { LedgerState } from '#domain/ledger/ledger-view.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { addDays } from '#domain/shared/calendar-day.ts';
+import { addDays, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatMoney } from '#domain/shared/money.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { UNKNOWN, entryOrDefault } from '#domain/shared/known.ts';
 import { TRIAL_OUT_DAYS } from '#domain/trials/overdue-trials.ts';
@@ -17,10 +19,9 @@ export const ALERT_KINDS = [
   'backup_overdue',
   'unpaid_follow_up',
   'overdue',
-  'unpaid_months',
+  'overdue_bills',
   'over_limit',
   'returned',
-  'unpaid_others',
   'trials_out',
   'long_running',
 ] as const;
@@ -34,10 +35,9 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   backup_overdue: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
-  unpaid_months: 'warning',
+  overdue_bills: 'warning',
   over_limit: 'warning',
   returned: 'warning',
-  unpaid_others: 'warning',
   trials_out: 'warning',
   long_running: 'info',
 };
@@ -45,20 +45,11 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
 /** Open orders older than this many days are long-running. */
 export const LONG_RUNNING_DAYS = 14;
 
-const BILL_ALERTS = {
-  unpaid_follow_up: { follow_up: true },
-  unpaid_others: { other_unpaid: true },
-} as const satisfies Readonly<Partial<Record<AlertKind, BillView>>>;
-
-export type BillAlert = keyof typeof BILL_ALERTS;
-
-export const isBillAlert = (kind: AlertKind): kind is BillAlert => Object.hasOwn(BILL_ALERTS, kind);
-
-/** The bill list view with the bills of an alert. */
-export const billAlertView = (kind: BillAlert): BillView => BILL_ALERTS[kind];
+/** The bill list view with the bills of the doctors to follow up. */
+export const FOLLOW_UP_VIEW: BillView = { follow_up: true };
 
 const LEDGER_ALERTS = {
-  unpaid_months: 'overdue',
+  overdue_bills: 'overdue',
   over_limit: 'over_limit',
 } as const satisfies Readonly<Partial<Record<AlertKind, LedgerState>>>;
 
@@ -69,6 +60,12 @@ export const isLedgerAlert = (kind: AlertKind): kind is LedgerAlert => Object.ha
 /** The ledger filter with the doctors of an alert. */
 export const ledgerAlertState = (kind: LedgerAlert): LedgerState => LEDGER_ALERTS[kind];
 
+/** The alerts about doctors: each doctor is one alert of the kind, however many bills it is about. */
+export type DoctorAlert = LedgerAlert | 'unpaid_follow_up';
+
+export const isDoctorAlert = (kind: AlertKind): kind is DoctorAlert =>
+  isLedgerAlert(kind) || kind === 'unpaid_follow_up';
+
 const ORDER_ALERTS = {
   overdue: () => ({ overdue: true }),
   returned: () => ({ status: 'returned' }),
@@ -76,7 +73,7 @@ const ORDER_ALERTS = {
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
 } as const satisfies Readonly<
   Record<
-    Exclude<AlertKind, BillAlert | LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>,
+    Exclude<AlertKind, DoctorAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>,
     (today: CalendarDay) => OrderView
   >
 >;
@@ -92,12 +89,11 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
   copied_browser: (many) => `${countText(many, 'trusted browser')} may have been copied`,
   backup_overdue: () => `No verified backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
-  unpaid_follow_up: (many) => `${countText(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
+  unpaid_follow_up: (many) => `${countText(many, 'doctor')} with pending bills older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${countText(many, 'order')} overdue`,
-  unpaid_months: (many) => countText(many, 'unpaid monthly bill'),
+  overdue_bills: (many) => `${countText(many, 'doctor')} with overdue bills`,
   over_limit: (many) => `${countText(many, 'doctor')} over the credit limit`,
   returned: (many) => `${countText(many, 'returned order')} not started`,
-  unpaid_others: (many) => `${countText(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
   trials_out: (many) => `${countText(many, 'order')} with a trial at the doctor for more than ${TRIAL_OUT_DAYS} days`,
   long_running: (many) => `${countText(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };
@@ -105,6 +101,10 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
 /** The text of an alert about `many` records. */
 export const alertText = (kind: AlertKind, many: number): string =>
   entryOrDefault(ALERT_TEXTS, kind, () => `${UNKNOWN}: ${many}`)(many);
+
+/** The unpaid bills of a doctor in one line. */
+export const unpaidText = ({ name, bills, oldest, amount }: UnpaidBills, currency: string): string =>
+  `${name}: ${bills === 0 ? 'opening balance' : countText(bills, 'bill')} since ${formatDayShort(oldest)}, ${formatMoney(amount, currency)}`;
 
 /** The urgency of an alert. */
 export const alertLevel = (kind: AlertKind): AlertLevel => entryOrDefault(ALERT_LEVELS, kind, 'info');

@@ -1,13 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import type { AlertKind, LedgerAlert } from '#domain/notifications/alerts.ts';
-import {
-  ALERT_KINDS,
-  billAlertView,
-  isBillAlert,
-  isLedgerAlert,
-  orderAlertView,
-} from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, isLedgerAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
@@ -21,7 +15,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
-/** Alerts with a list of orders or bills; tampering and copied browsers have separate tests. */
+/** Alerts with a list of orders, or of bills of doctors; tampering and copied browsers have separate tests. */
 type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
   (kind): kind is ListedKind =>
@@ -35,6 +29,8 @@ beforeEach(async () => {
   await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();
   for (const table of ['notification_reads', 'trials', 'allocations', 'doctor_sums', 'bills', 'work_orders'] as const)
     await lab.db.deleteFrom(table).execute();
+  // Documents stay, but nothing is owed on them.
+  await lab.db.updateTable('documents').set({ posted: '0' }).where('kind', '=', 'bill').execute();
 });
 
 const readAlerts = (client = admin): Promise<Notifications> => client.call(API.getNotifications, {});
@@ -59,6 +55,32 @@ describe('an alert', () => {
     await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
     const [alert] = (await readAlerts()).items;
     expect(alert?.records).toMatchObject([{ doctor_id: work_order.doctor_id, billing_month: '2026-10' }]);
+  });
+
+  test('is one for all bills of a doctor: how many, since when, and their amount', async () => {
+    const work_order = await buildWorkOrder(lab.db, { ...quiet, doctor_name: 'Dr. Rao' });
+    const { doctor_id } = work_order;
+    await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
+    await buildBill(lab.db, { doctor_id, bill_date: '2026-10-12', amount: '1000' });
+    await buildBill(lab.db, { doctor_id, bill_date: '2026-11-14', amount: '90' });
+    const { items } = await readAlerts();
+    expect(items).toMatchObject([{ kind: 'unpaid_follow_up', total: 1, unread: 1 }]);
+    expect(items[0]?.records).toMatchObject([
+      { id: doctor_id, label: 'Dr. Rao: 2 bills since 12 Oct 2026, ₹1,500.00' },
+    ]);
+    expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(1);
+  });
+
+  test('about a doctor is new once a month, also if another bill gets old', async () => {
+    const { doctor_id } = await buildWorkOrder(lab.db, quiet);
+    const oldBill = () => buildBill(lab.db, { doctor_id, bill_date: '2026-11-02', amount: '500' });
+    await oldBill();
+    await markAll(await readAlerts());
+    await oldBill();
+    expect(await unread()).toEqual({ unpaid_follow_up: 0 });
+    lab.clock.set('2026-12-01T06:30:00Z');
+    const later = await signIn(lab, 'ADMIN', admin.account);
+    expect(await unread(later)).toMatchObject({ unpaid_follow_up: 1 });
   });
 
   test('names three of its records: unread ones first, then the newest', async () => {
@@ -86,14 +108,11 @@ describe('on random records', () => {
     const isOut = ({ sent_on, returned_on }: { sent_on: string | null; returned_on: string | null }): boolean =>
       sent_on !== null && returned_on === null && days(sent_on) > 7;
     return {
-      unpaid_follow_up: made.bills.filter(
-        ({ status, amount, paid, bill_date, is_voided }) =>
-          !is_voided && status === 'pending' && amount > 0 && paid < amount && days(bill_date) > 7,
-      ).length,
-      unpaid_others: made.bills.filter(
-        ({ status, amount, paid, bill_date, is_voided }) =>
-          !is_voided && !(amount > 0 && paid >= amount) && days(bill_date) > 7 && !(status === 'pending' && amount > 0),
-      ).length,
+      unpaid_follow_up: new Set(
+        made.bills.flatMap(({ status, amount, paid, bill_date, is_voided, doctor_id }) =>
+          !is_voided && status === 'pending' && amount > 0 && paid < amount && days(bill_date) > 7 ? doctor_id : [],
+        ),
+      ).size,
       overdue: open.filter(({ expected_complete_date: day }) => day !== null && days(day) > 0).length,
       returned: open.filter(({ status }) => status === 'returned').length,
       trials_out: open.filter(({ trials }) => trials.some(isOut)).length,
@@ -106,11 +125,14 @@ describe('on random records', () => {
     expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
     const listed = await Promise.all(
       LISTED_KINDS.map(async (kind) => {
-        const view = isBillAlert(kind) ? billAlertView(kind) : orderAlertView(kind, TODAY);
+        if (kind === 'unpaid_follow_up') {
+          const query = { follow_up: 'true', page_size: '100' } as const;
+          const { items } = await admin.call(API.getAllBills, { query });
+          return [kind, new Set(items.map(({ doctor_name }) => doctor_name)).size] as const;
+        }
+        const view = orderAlertView(kind, TODAY);
         const query = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
-        const { total } = await (isBillAlert(kind)
-          ? admin.call(API.getAllBills, { query })
-          : admin.call(API.getWorkOrders, { query }));
+        const { total } = await admin.call(API.getWorkOrders, { query });
         return [kind, total] as const;
       }),
     );
@@ -118,8 +140,8 @@ describe('on random records', () => {
     const { result, statements } = await lab.statementsOf(() => readAlerts());
     expect(Object.fromEntries(result.items.map(({ kind, total }) => [kind, total]))).toEqual(expected);
     expect(result.total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
-    // All alerts in one statement, and doctors over their limit in another.
-    expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(2);
+    // All alerts in one statement; doctors to follow up, overdue and over their limit in one each.
+    expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(4);
   });
 });
 

@@ -13,21 +13,21 @@ import { sessionEnded } from '#web/platform/calls/transport.ts';
 import { AdminDashboardScreen } from './admin-dashboard.tsx';
 
 const OVERDUE = buildAlert();
-const BILL = {
-  id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e31',
-  label: 'B/26-27/00042',
+const OWING = {
+  id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
+  label: 'Dr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00',
   doctor_id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
   doctor_name: 'Dr. Rao',
   billing_month: '2026-10',
   is_unread: false,
 };
-const UNPAID = buildAlert({ kind: 'unpaid_follow_up', total: 12, unread: 0, records: [BILL], state: 'unpaid' });
-const OTHERS = buildAlert({ kind: 'unpaid_others', total: 661, unread: 0, records: [BILL], state: 'others' });
+const UNPAID = buildAlert({ kind: 'unpaid_follow_up', total: 12, unread: 0, records: [OWING], state: 'unpaid' });
+const LATE = buildAlert({ kind: 'overdue_bills', total: 66, unread: 0, records: [OWING], state: 'late' });
 
 beforeEach(() => {
   answer(getAdminDashboard, buildAdminDashboard());
-  answer(getNotifications, buildNotifications([UNPAID, OVERDUE, OTHERS]));
-  answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }, OTHERS]));
+  answer(getNotifications, buildNotifications([UNPAID, OVERDUE, LATE]));
+  answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }, LATE]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -230,14 +230,14 @@ describe('the bell', () => {
     await user.click(await bell());
     const shown = within(await panel());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Urgent: 12 pending bills with an amount, older than 7 daysB/26-27/00042 …Monthly billing: Dr. Rao, October 2026',
+      'Urgent: 12 doctors with pending bills older than 7 daysDr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00\n…Monthly billing: Dr. Rao, October 2026',
       'Urgent: 1 order overdue1 newWO-2026-0042 · Dr. Rao',
-      'Warning: 661 other unpaid bills older than 7 daysB/26-27/00042 …',
+      'Warning: 66 doctors with overdue billsDr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00\n…',
     ]);
     for (const [name, address] of [
-      [/12 pending bills/, '/admin/bills?follow_up=true'],
-      [/661 other unpaid bills/, '/admin/bills?other_unpaid=true'],
-      [/Monthly billing: Dr\. Rao/, `/admin/monthly-billing?doctor_id=${BILL.doctor_id}&month=2026-10`],
+      [/12 doctors with pending/, '/admin/bills?follow_up=true'],
+      [/66 doctors with overdue/, '/admin/ledger?state=overdue'],
+      [/Monthly billing: Dr\. Rao/, `/admin/monthly-billing?doctor_id=${OWING.id}&month=2026-10`],
       [/1 order overdue/, '/orders/WO-2026-0042'],
     ] as const)
       expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(address);
@@ -246,12 +246,12 @@ describe('the bell', () => {
     expect(document.activeElement).toBe(await bell());
   });
 
-  test('opens the page of a single bill', async () => {
+  test('opens the bills of a single doctor', async () => {
     answer(getNotifications, buildNotifications([{ ...UNPAID, total: 1 }]));
     const { user } = await open();
     await user.click(await bell());
-    const link = within(await panel()).getByRole('link', { name: /1 pending bill/ });
-    expect(link.getAttribute('href')).toBe(`/admin/bills/${BILL.id}`);
+    const link = within(await panel()).getByRole('link', { name: /1 doctor with pending bills/ });
+    expect(link.getAttribute('href')).toBe('/admin/bills?follow_up=true&doctor_name=Dr.+Rao');
   });
 
   test('counts what is new since it was opened: opening it marks all as read, or says why not', async () => {

@@ -2,7 +2,7 @@ import type { getOpenDocuments } from '#contract/ledger/payments.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
-import type { ChargingKind } from '#domain/ledger/open-documents.ts';
+import type { ChargingKind, UnpaidBills } from '#domain/ledger/open-documents.ts';
 import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
 import { oldestFirst } from '#domain/ledger/open-documents.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -13,6 +13,7 @@ import { readBillToCharge } from '#server/features/documents/steps/charges.ts';
 import { readPresentDoctor } from '#server/features/doctors/queries/doctor-details.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -34,13 +35,21 @@ export const OPEN_DOCUMENTS = openDocuments(sql`true`);
 export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
 
 /**
- * Selects the overdue monthly bills. Reads all open ones once: otherwise the index would be searched for each doctor.
+ * Reads the doctors whose documents are open for longer than their credit days, longest overdue first: those of the
+ * ledger’s filter “overdue”.
  */
-export const unpaidMonths = (today: CalendarDay): Sql => sql`
-  select d.id, d.number, d.day
-  from (select id, number, day, doctor_id from documents where posted > allocated and kind = 'monthly_bill' offset 0) as d
-    join doctors o on o.id = d.doctor_id
-  where d.day < ${today}::date - coalesce(o.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
+export async function readOverdueDoctors(
+  db: Db,
+  today: CalendarDay,
+): Promise<(UnpaidBills & { readonly id: string })[]> {
+  const { rows } = await sql<UnpaidBills & { readonly id: string }>`
+    select ${PREPARED} d.id, d.name, (count(*) filter (where o.kind <> 'opening'))::int as bills,
+      min(o.day)::text as oldest, sum(o.open)::numeric(20, 2) as amount
+    from (${OPEN_DOCUMENTS}) as o join doctors d on d.id = o.doctor_id
+    where o.day < ${today}::date - coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)
+    group by d.id order by oldest, d.key`.execute(db);
+  return rows;
+}
 
 /**
  * Selects the advances as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`, using

@@ -2,28 +2,18 @@ import { COPIED_BROWSER_SHOWN_DAYS } from '#domain/accounts/known-devices.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import { followUpBefore } from '#domain/billing/follow-up.ts';
-import type { AlertKind, BillAlert, LedgerAlert, OrderAlert } from '#domain/notifications/alerts.ts';
-import {
-  ALERT_KINDS,
-  billAlertView,
-  isBillAlert,
-  isLedgerAlert,
-  orderAlertView,
-} from '#domain/notifications/alerts.ts';
+import type { AlertKind, DoctorAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, isDoctorAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { CREDIT_LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
 import { copiedBrowsers, openFindings } from '#server/features/audit/queries/audit-log.ts';
 import type { OverdueBackup } from '#server/features/backups/queries/backup-health.ts';
 import { readOverdueBackup } from '#server/features/backups/queries/backup-health.ts';
-import { billsIn } from '#server/features/billing/queries/bill-page.ts';
-import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
-import { readOverLimit } from '#server/features/ledger/queries/credit-exposures.ts';
-import { unpaidMonths } from '#server/features/ledger/queries/open-documents.ts';
 import { ordersIn } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { DoctorToTell } from './doctors-to-tell.ts';
+import { readDoctorsToTell } from './doctors-to-tell.ts';
 
 interface OrderOccasion {
   /** A new value makes the alert unread again. */
@@ -48,58 +38,33 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
-/** The data of a day’s alerts that is not in the tables of orders, bills and findings. */
+/** The data of a day’s alerts that is not in the tables of orders and findings. */
 export interface AlertsOn {
   readonly today: string;
   readonly reader: Actor;
   /** Null if backups are up to date or the reader may not see them. */
   readonly overdueBackup: OverdueBackup | null;
-  /** Doctors over their credit limit, each with the excess as text. */
-  readonly overLimit: readonly { readonly id: string; readonly label: string }[];
+  readonly doctors: Readonly<Record<DoctorAlert, readonly DoctorToTell[]>>;
 }
 
 /** Reads this data. Only users who can act on an alert get it. */
 export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
   const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
-  const over = await readOverLimit({ db, today });
-  const { currency } = over.length === 0 ? { currency: '' } : await readLaboratory(db);
-  const overLimit = over.map(({ id, name, by }) => ({
-    id,
-    label: `${name}: ${CREDIT_LIMIT_TEXTS.over(by, currency)}`,
-  }));
-  return { today, reader, overdueBackup, overLimit };
+  return { today, reader, overdueBackup, doctors: await readDoctorsToTell({ db, today }) };
 }
 
-/** SQL for the number of alerts of a kind (not bills) on a day. It equals the number of rows of the linked list. */
-export function countOf(kind: Exclude<AlertKind, BillAlert>, on: AlertsOn): RawBuilder<number> {
-  const { today, overdueBackup } = on;
+/** SQL for the number of alerts of a kind on a day. It equals the number of rows of the linked list. */
+export function countOf(kind: AlertKind, { today, overdueBackup, doctors, reader }: AlertsOn): RawBuilder<number> {
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
-  if (isLedgerAlert(kind)) return sql<number>`(select count(*) from (${ledgerAlerts(kind, on)}) as owed)`;
+  if (isDoctorAlert(kind)) return sql`${doctors[kind].length}::int`;
   const rows =
     kind === 'tampering'
       ? openFindings
       : kind === 'copied_browser'
-        ? copiedOf(on)
+        ? copiedOf({ today, reader })
         : ordersIn(orderAlertView(kind, today), today);
   return sql<number>`(select count(*) from ${rows})`;
 }
-
-/** SQL for the number of bill alerts on a day. */
-export const countOfBills = (today: string): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(f.follow_up + f.other_unpaid), 0) from bill_days f where f.day < ${followUpBefore(today)}::date)`;
-
-const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; readonly state: RawBuilder<unknown> }>> =
-  {
-    unpaid_follow_up: { total: sql`f.follow_up`, state: sql`f.follow_up_state` },
-    unpaid_others: { total: sql`f.other_unpaid`, state: sql`f.other_unpaid_state` },
-  };
-
-/**
- * SQL for the number of bill alerts and their hash as in `stateOf`: one row `(total, state)`, from the daily summaries.
- */
-export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`(
-  select coalesce(sum(${KEPT[kind].total}), 0)::int as total, coalesce(bit_xor(${KEPT[kind].state}), 0) as state
-  from bill_days f where f.day < ${followUpBefore(today)}::date)`;
 
 // `stateOf` uses a number for each occasion: creating and hashing thousands of texts took a tenth of the total time.
 
@@ -107,7 +72,6 @@ function seedOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${day} - date '2000-01-01')::bigint`;
 }
 
-/** The same hash that database triggers use for the state of bills. */
 const seedOfText = (occasion: RawBuilder<unknown>): RawBuilder<unknown> => sql`hashtextextended(${occasion}, 0)`;
 
 /** Becomes unread again every day. */
@@ -117,7 +81,7 @@ const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBui
 
 /**
  * SQL for the alerts of a day as `(kind, record_id, label, place, occasion, seed, since)`. They are the rows of the
- * linked lists. There may be thousands of orders, so the caller adds the serial numbers of the shown ones as labels;
+ * linked lists, except that bills to follow up are one alert per doctor. There may be thousands of orders, so the caller adds the serial numbers of the shown ones as labels;
  * `place` sorts by serial number.
  */
 export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
@@ -126,9 +90,9 @@ export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS
       const { today, overdueBackup } = on;
       if (kind === 'tampering') return TAMPERING;
       if (kind === 'copied_browser') return copiedAlerts(on);
-      if (isLedgerAlert(kind)) return ledgerAlerts(kind, on);
+      if (isDoctorAlert(kind)) return doctorAlerts(kind, on);
       if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
-      return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
+      return orderAlerts(kind, today);
     }),
     sql` union all `,
   );
@@ -140,7 +104,7 @@ const TAMPERING = sql`
   from ${openFindings}`;
 
 /** Selects copied browsers of the reader. A Super Admin also gets those of Staff, who have no notifications. */
-function copiedOf({ today, reader }: AlertsOn): RawBuilder<unknown> {
+function copiedOf({ today, reader }: Pick<AlertsOn, 'today' | 'reader'>): RawBuilder<unknown> {
   const isOwn = sql`c.account_id = ${reader.id}::uuid`;
   const isStaffs = sql`exists (select from accounts a where a.id = c.account_id and a.role = 'USER')`;
   return sql`${copiedBrowsers} where c.at >= ${addDays(today, -COPIED_BROWSER_SHOWN_DAYS)}::date
@@ -152,22 +116,12 @@ const copiedAlerts = (on: AlertsOn): RawBuilder<unknown> => sql`
     c.at::text as occasion, ${seedOfText(sql`c.at::text`)} as seed, (c.at at time zone 'UTC')::date as since
   from ${copiedOf(on)}`;
 
-const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label, 0::bigint as place,
-    b.bill_date::text as occasion, ${seedOfText(sql`b.bill_date::text`)} as seed, b.bill_date as since
-  from ${billsIn(billAlertView(kind), today)}`;
-
-/** A monthly bill is news once, when it is due; a doctor over the limit every month. */
-const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBuilder<unknown> =>
-  kind === 'unpaid_months'
-    ? sql`
-      select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, ${seedOfDay(sql`m.day`)} as seed, m.day as since
-      -- offset 0 keeps the subquery apart, so that each day is computed once.
-      from (${unpaidMonths(today)} offset 0) as m`
-    : sql`
-      select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed,
-        ${today}::date as since
-      from unnest(${overLimit.map(({ id }) => id)}::uuid[], ${overLimit.map(({ label }) => label)}::text[]) as o (id, label)`;
+/** A doctor is news once a month for each kind, however many bills it is about. */
+const doctorAlerts = (kind: DoctorAlert, { today, doctors }: AlertsOn): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)}::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion,
+    ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed, o.since
+  from unnest(${doctors[kind].map(({ id }) => id)}::uuid[], ${doctors[kind].map(({ label }) => label)}::text[],
+    ${doctors[kind].map(({ since }) => since)}::date[]) as o (id, label, since)`;
 
 /** Sorts orders by serial number, from columns of the indexes. */
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/notifications.ts';
 import type { AlertLevel } from '#domain/notifications/alerts.ts';
-import { alertLevel, alertText } from '#domain/notifications/alerts.ts';
+import { alertLevel, alertText, isDoctorAlert } from '#domain/notifications/alerts.ts';
 import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -61,8 +61,10 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   );
 }
 
-/** Returns the record with its doctor, or the numbers of several records. */
-function recordsText({ records, total }: Alert): string {
+/** Returns the record with its doctor, the numbers of several records, or one line for each doctor. */
+function recordsText({ kind, records, total }: Alert): string {
+  const labels = records.map(({ label }) => label);
+  if (isDoctorAlert(kind)) return [...labels, ...(total > labels.length ? ['…'] : [])].join('\n');
   if (total === 1) return records.flatMap(({ label, doctor_name }) => [label, doctor_name ?? []].flat()).join(' · ');
-  return records.map(({ label }) => label).join(', ') + (total > records.length ? ' …' : '');
+  return labels.join(', ') + (total > records.length ? ' …' : '');
 }

@@ -1,18 +1,11 @@
 import type { Alert } from '#contract/notifications.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { LedgerAlert } from '#domain/notifications/alerts.ts';
-import {
-  billAlertView,
-  isBillAlert,
-  isLedgerAlert,
-  ledgerAlertState,
-  orderAlertView,
-} from '#domain/notifications/alerts.ts';
+import { FOLLOW_UP_VIEW, isLedgerAlert, ledgerAlertState, orderAlertView } from '#domain/notifications/alerts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import {
   BACKUPS_PLACE,
   PATHS,
-  billPathOf,
   billsPathOf,
   doctorPathOf,
   listPathOf,
@@ -33,8 +26,8 @@ type NamedWay = Way & { readonly label: string };
 type Ways = readonly [Way, NamedWay?];
 
 /**
- * Returns the links of a notification: to the only order or bill, to the list of its records, to the audit log, or to
- * the backups.
+ * Returns the links of a notification: to the only order or doctor, to the list of its records, to the audit log, or
+ * to the backups.
  */
 export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   const { kind, total, records } = alert;
@@ -43,30 +36,29 @@ export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   if (kind === 'backup_overdue') return [{ to: PATHS.settings, view: {}, hash: BACKUPS_PLACE }];
   const [first] = records;
   const only = total === 1 ? first : undefined;
+  if (kind === 'unpaid_follow_up') return [wayToBills(only), ...waysToPricing(first)];
   if (isLedgerAlert(kind)) return [wayToLedger(kind, only)];
-  if (!isBillAlert(kind)) {
-    return [
-      only === undefined
-        ? { to: listPathOf(true), view: orderAlertView(kind, today) }
-        : { to: orderAddress(only.label), view: {} },
-    ];
-  }
-  const way =
+  return [
     only === undefined
-      ? { to: billsPathOf(true), view: billAlertView(kind) }
-      : { to: billPathOf(true, only.id), view: {} };
-  return kind === 'unpaid_follow_up' ? [way, ...waysToPricing(first)] : [way];
+      ? { to: listPathOf(true), view: orderAlertView(kind, today) }
+      : { to: orderAddress(only.label), view: {} },
+  ];
 }
+
+/** Returns the link to the bills to follow up, of the only doctor or of all. */
+const wayToBills = (only: Alert['records'][number] | undefined): Way => ({
+  to: billsPathOf(true),
+  view: { ...FOLLOW_UP_VIEW, ...(only !== undefined && { doctor_name: only.doctor_name }) },
+});
 
 /** Returns the link to the doctor's ledger, or to the list of these doctors. */
 function wayToLedger(kind: LedgerAlert, only: Alert['records'][number] | undefined): Way {
-  const doctorId = kind === 'over_limit' ? only?.id : only?.doctor_id;
-  return typeof doctorId === 'string'
-    ? { to: doctorPathOf(true, doctorId), view: { tab: 'ledger' } }
-    : { to: PATHS.ledger, view: { state: ledgerAlertState(kind) } };
+  return only === undefined
+    ? { to: PATHS.ledger, view: { state: ledgerAlertState(kind) } }
+    : { to: doctorPathOf(true, only.id), view: { tab: 'ledger' } };
 }
 
-/** Returns the link from pending bills to the price sheet of the first one, if it has a month. */
+/** Returns the link from pending bills to the price sheet of the first doctor, if there is a month. */
 function waysToPricing(bill: Alert['records'][number] | undefined): readonly [] | readonly [NamedWay] {
   const month = bill?.billing_month ?? null;
   if (bill === undefined || month === null) return [];
