@@ -1,6 +1,6 @@
 // The setup steps of a new laboratory. Which steps are done follows from the records; only skipped steps are stored.
 
-export const SETUP_STEPS = ['laboratory', 'administrator', 'users', 'first_order'] as const;
+export const SETUP_STEPS = ['laboratory', 'administrator', 'prices', 'users', 'old_data', 'first_order'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export const SETUP_STATES = ['open', 'skipped', 'done'] as const;
@@ -15,8 +15,12 @@ export interface SetupFacts {
   readonly address: string;
   /** Whether a Super Admin who can sign in still has the generated password or the default address. */
   readonly has_default_super_admin: boolean;
+  /** Whether a rate was ever entered. */
+  readonly has_rates: boolean;
   /** Whether a second account was ever created. */
   readonly has_users: boolean;
+  /** Whether a file was ever imported. */
+  readonly has_imports: boolean;
   /** Whether an order was ever created. */
   readonly has_orders: boolean;
 }
@@ -24,7 +28,10 @@ export interface SetupFacts {
 const IS_DONE: Readonly<Record<SetupStep, (facts: SetupFacts) => boolean>> = {
   laboratory: ({ company_name, address }) => company_name !== DEFAULT_LABORATORY_NAME || address !== '',
   administrator: ({ has_default_super_admin }) => !has_default_super_admin,
+  prices: ({ has_rates }) => has_rates,
   users: ({ has_users }) => has_users,
+  // Old data comes before the first order.
+  old_data: ({ has_imports, has_orders }) => has_imports || has_orders,
   first_order: ({ has_orders }) => has_orders,
 };
 
@@ -50,19 +57,18 @@ export const isComplete = (steps: Steps): boolean => steps.every(({ state }) => 
 
 export const SETUP_TEXTS = {
   title: 'Set Up the Laboratory',
-  lead: 'Four steps in any order. You can skip a step and do it later.',
+  lead: 'Six steps in any order. You can skip a step and do it later.',
   /** Shown in the settings. */
   again: 'Some setup steps are not done. You can do them at any time.',
   complete: 'Everything is set up.',
   comesWith: 'This is the default address. Change it to your own email address.',
   notYours: (email: string) =>
     `The default account ${email} can still sign in as a Super Admin. Change its email or disable it in User Management.`,
-  /** The way from the rates to a printed bill. */
+  rates: 'Enter your rates',
+  oldData: 'Import old data',
+  back: 'Back to setup',
+  /** The way from the order to a printed bill. */
   toFirstBill: {
-    rates: 'Enter your rates',
-    ratesHow: 'Type them, paste a column from Excel, or copy a list. Orders then get their price when you enter them.',
-    oldData: 'Import old data',
-    oldDataHow: 'Doctors, products, rates and balances from your previous program. Skip this if you have none.',
     order: 'Enter the first work order',
     bill: 'Complete it and create its bill',
     billHow: 'Both are one press each in the list of work orders.',
@@ -82,15 +88,23 @@ export const SETUP_TEXTS = {
 export const SETUP_STEP_TEXTS: Readonly<Record<SetupStep, { readonly title: string; readonly what: string }>> = {
   laboratory: {
     title: 'Name, address and logo',
-    what: 'Shown on the login page, in the footer and on every bill.',
+    what: 'You can change them at any time in Laboratory Settings.',
   },
   administrator: {
     title: 'Your own account',
     what: 'Use your own email address and a password that only you know.',
   },
+  prices: {
+    title: 'Price list',
+    what: 'Type your rates, paste a column from Excel, or copy a list. Orders then get their price when you enter them.',
+  },
   users: {
     title: 'User accounts',
     what: 'Staff create and complete orders and see no amounts. Admins set prices, create bills and see everything.',
+  },
+  old_data: {
+    title: 'Old data',
+    what: 'Doctors, products, rates and balances from your previous program. Skip this if you have none.',
   },
   first_order: {
     title: 'The first order',

@@ -9,6 +9,7 @@ import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/acc
 import { importsQuery, isUnderWay } from '#web/features/imports/api.ts';
 import { ChooseFile } from '#web/features/imports/components/choose-file.tsx';
 import { ImportPanel } from '#web/features/imports/components/import-panel.tsx';
+import { BackToSetup } from '#web/features/laboratory/components/back-to-setup.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -17,7 +18,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 /** Imports records from files: `/admin/import`. */
 export const ImportsScreen = () => (
   <PasswordConfirmation>
-    <PageTitle>{IMPORT_TEXTS.title}</PageTitle>
+    <PageTitle aside={<BackToSetup />}>{IMPORT_TEXTS.title}</PageTitle>
     <Imports />
   </PasswordConfirmation>
 );

@@ -28,7 +28,7 @@ const setupOf = (letters: string): Setup => ({
 const STATES: Readonly<Record<string, SetupState>> = { s: 'skipped', d: 'done' };
 
 /** Opens the page; the server returns the contents of `now`, also later. */
-async function open(letters = 'oooo', email = DEFAULT_EMAIL) {
+async function open(letters = 'oooooo', email = DEFAULT_EMAIL) {
   const session = buildSession('SUPER_ADMIN', { account: buildAccount('SUPER_ADMIN', { email }) });
   const now = { letters };
   answer(getSetup, () => setupOf(now.letters));
@@ -46,20 +46,23 @@ const opened = (): (string | undefined)[] =>
   screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
 
 test('starts at the first unfinished step, and shows the state of each', async () => {
-  const { user } = await open('dsoo');
+  const { user } = await open('dsdoso');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Done: Name, address and logoDone',
     'Skipped: Your own accountSkipped',
-    '3To do: User accounts',
-    '4To do: The first order',
+    'Done: Price listDone',
+    '4To do: User accounts',
+    'Skipped: Old dataSkipped',
+    '6To do: The first order',
   ]);
-  expect(opened()).toEqual(['3To do: User accounts']);
+  expect(opened()).toEqual(['4To do: User accounts']);
   // Any other step opens in its place.
   await user.click(step(/The first order/));
-  expect(opened()).toEqual(['4To do: The first order']);
+  expect(opened()).toEqual(['6To do: The first order']);
   const order = screen.getByRole('link', { name: 'Enter the first work order' });
   expect(order.getAttribute('href')).toBe('/admin/work-order-form?first=yes');
-  const rates = screen.getByRole('link', { name: SETUP_TEXTS.toFirstBill.rates });
+  await user.click(step(/Price list/));
+  const rates = screen.getByRole('link', { name: SETUP_TEXTS.rates });
   expect(rates.getAttribute('href')).toBe('/admin/prices');
 });
 
@@ -70,7 +73,7 @@ test('skips a step, or shows why not, and the keyboard continues at the next one
   expect(await screen.findByRole('alert')).toBeInstanceOf(HTMLElement);
   expect(opened()).toEqual(['1To do: Name, address and logo']);
   const sent = answer(skipSetup, () => {
-    now.letters = 'sooo';
+    now.letters = 'sooooo';
     return setupOf(now.letters);
   });
   await user.click(step('Skip this step'));
@@ -85,7 +88,7 @@ describe('name and address', () => {
     const form = within(await screen.findByRole('form', { name: 'Settings' }));
     expect(form.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Company']);
     const sent = answer(updateLaboratory, () => {
-      now.letters = 'dooo';
+      now.letters = 'dooooo';
       return { ...SETTINGS, company_name: 'Shree Dental Studio', version: 4 };
     });
     const name = form.getByLabelText(/^Company name/);
@@ -107,7 +110,7 @@ describe('name and address', () => {
 
 describe('your own account', () => {
   test('with the product’s address must get another', async () => {
-    const { user } = await open('dooo');
+    const { user } = await open('dooooo');
     expect(screen.getByText(DEFAULT_EMAIL)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(step('Change Email').hasAttribute('disabled')).toBe(false));
     await user.click(step('Change Email'));
@@ -115,8 +118,8 @@ describe('your own account', () => {
   });
 
   test.each([
-    ['dooo', 1],
-    ['dddd', 0],
+    ['dooooo', 1],
+    ['dddddd', 0],
   ])(
     'next to the first one, shows the remaining steps for that while %s, and links to the profile',
     async (letters, n) => {
@@ -129,9 +132,9 @@ describe('your own account', () => {
 });
 
 test('accounts are created one after the other', async () => {
-  const { user, now } = await open('ddoo');
+  const { user, now } = await open('dddodo');
   answer(createUser, ({ input }) => {
-    now.letters = 'dddo';
+    now.letters = 'dddddo';
     return buildUser(7, 'USER', { email: input.body.email });
   });
   await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'bench@shree-dental.in');
@@ -146,7 +149,7 @@ test('that could not be loaded shows why, and can be loaded again', async () => 
   answer(getSetup, refusing('unavailable'));
   const { user } = await renderScreen(<SetupScreen />, { path: '/set-up', session: buildSession('SUPER_ADMIN') });
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading setup: ');
-  answer(getSetup, setupOf('dddd'));
+  answer(getSetup, setupOf('dddddd'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(SETUP_TEXTS.complete)).toBeInstanceOf(HTMLElement);
 });

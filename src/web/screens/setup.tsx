@@ -48,7 +48,9 @@ function FirstRunPage() {
               bodies={{
                 laboratory: <Laboratory />,
                 administrator: <OwnAccount isOwn={isDone(data, 'administrator')} />,
+                prices: <ToPage to={PATHS.prices} label={SETUP_TEXTS.rates} />,
                 users: <Users />,
+                old_data: <ToPage to={PATHS.dataImport} label={SETUP_TEXTS.oldData} />,
                 first_order: <FirstOrder />,
               }}
             />
@@ -208,11 +210,14 @@ function Users() {
 
 const toFirstBill = SETUP_TEXTS.toFirstBill;
 
-/** The way from the rates to the first priced and printed bill. */
+/** Opens the page of a step. It links back here. */
+const ToPage = ({ to, label }: { readonly to: string; readonly label: string }) => (
+  <Button renderRoot={(props) => <Link {...props} to={to} />}>{label}</Button>
+);
+
+/** The way from the first order to its printed bill. */
 const FirstOrder = () => (
   <List type="ordered" spacing="md">
-    <ToScreen to={PATHS.prices} label={toFirstBill.rates} how={toFirstBill.ratesHow} />
-    <ToScreen to={PATHS.dataImport} label={toFirstBill.oldData} how={toFirstBill.oldDataHow} />
     <List.Item>
       <Button renderRoot={(props) => <Link {...props} to={formPathOf(true)} search={firstOrder} />}>
         {toFirstBill.order}

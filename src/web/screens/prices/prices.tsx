@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PRICES_TABS } from '#domain/prices/screen-texts.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { BackToSetup } from '#web/features/laboratory/components/back-to-setup.tsx';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import { DoctorTermsList } from '#web/features/prices/list/doctor-terms.tsx';
 import { PriceChanges } from '#web/features/prices/list/price-changes.tsx';
@@ -63,7 +64,7 @@ export function PricesScreen() {
   const { tab = 'lists', list, day = today, product, page, rate } = view;
   return (
     <>
-      <PageTitle>{PRICES_TITLE}</PageTitle>
+      <PageTitle aside={<BackToSetup />}>{PRICES_TITLE}</PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <Stack gap="md">
         <ViewTabs

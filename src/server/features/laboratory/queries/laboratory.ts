@@ -87,7 +87,9 @@ export async function readSetup(
     .select([
       sql<boolean>`exists (select from accounts where role = 'SUPER_ADMIN' and deleted_at is null and disabled_at is null
         and (password_generated or lower(email) = ${DEFAULT_EMAIL}))`.as('has_default_super_admin'),
+      sql<boolean>`exists (select from price_rates)`.as('has_rates'),
       sql<boolean>`(select count(*) > 1 from (select from accounts limit 2) made)`.as('has_users'),
+      sql<boolean>`exists (select from imports where imported_at is not null)`.as('has_imports'),
       sql<boolean>`exists (select from serial_counters where last > 0)`.as('has_orders'),
     ])
     .executeTakeFirstOrThrow();

@@ -140,8 +140,6 @@ function WayOn({ listed: { state }, next, skipping, onGoOn, onSkip }: WayOnProps
     );
   }
   return next === null ? null : (
-    <Button variant="default" onClick={onGoOn}>
-      Next: {entryOrDefault(SETUP_STEP_TEXTS, next, { title: UNKNOWN, what: '' }).title}
-    </Button>
+    <Button onClick={onGoOn}>Next: {entryOrDefault(SETUP_STEP_TEXTS, next, { title: UNKNOWN, what: '' }).title}</Button>
   );
 }
