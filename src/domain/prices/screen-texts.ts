@@ -28,6 +28,12 @@ export const RATE_TEXTS = {
     rates === 0
       ? 'There are no suggestions from past orders.'
       : `${countText(rates, 'rate')} suggested from past orders. Select Save Rates to keep them.`,
+  paste: 'Paste a column of rates, or products with their rates, from Excel',
+  pasted: (rates: number, unknown: readonly string[]) =>
+    [
+      `${countText(rates, 'rate')} filled in. Select Save Rates to keep them.`,
+      ...(unknown.length === 0 ? [] : [`No product has the name: ${unknown.join(', ')}.`]),
+    ].join(' '),
   listRetired: 'This price list is retired. Its rates are kept and no doctor uses it.',
 } as const;
 

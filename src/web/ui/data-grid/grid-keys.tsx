@@ -6,19 +6,21 @@ import classes from './grid-keys.module.css';
 interface SheetKeysProps {
   /** Additional keys of this grid. */
   readonly children?: ReactNode;
+  /** What can be pasted, if not only the lines of one column. */
+  readonly paste?: string;
   /** Buttons for all rows. */
   readonly acts?: ReactNode;
 }
 
 /** The keys of a grid, shown above it. */
-export const GridKeys = ({ children, acts }: SheetKeysProps) => (
+export const GridKeys = ({ children, paste = 'Paste several lines to fill the column', acts }: SheetKeysProps) => (
   <div className={classes['tools']}>
     <p className={classes['hints']}>
       <KeyHint keys={['↑', '↓', 'Enter']}>to move in the column</KeyHint>
       {children}
       <KeyHint keys={['Esc']}>to restore</KeyHint>
       <KeyHint keys={[keyNames('mod+s').join('+')]}>to save</KeyHint>
-      <span>Paste several lines to fill the column</span>
+      <span>{paste}</span>
     </p>
     {acts === undefined ? null : <div className={classes['acts']}>{acts}</div>}
   </div>

@@ -5,17 +5,18 @@ import { idsFrom, placeOf, moveInColumn } from './column-cells.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { must } from '#domain/shared/must.ts';
 
-// Parses text pasted into a column: one value per line, as spreadsheets copy a column.
+// Parses text pasted into a column: one line per row, as spreadsheets copy cells.
 
-/**
- * Returns the value of each line; an empty one leaves its row unchanged. Uses the first of several columns. Ignores a
- * trailing line break.
- */
-export const pastedValues = (clipboard: string): string[] =>
+/** Returns the cells of each line. Ignores a trailing line break. */
+export const pastedLines = (clipboard: string): string[][] =>
   clipboard
     .replace(/(?:\r\n|\r|\n)$/, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => unquoted(must(line.split('\t')[0], 'the first cell')).trim());
+    .map((line) => line.split('\t').map((cell) => unquoted(cell).trim()));
+
+/** Returns the value of each line; an empty one leaves its row unchanged. Uses the first of several columns. */
+export const pastedValues = (clipboard: string): string[] =>
+  pastedLines(clipboard).map((cells) => must(cells[0], 'the first cell'));
 
 /** Removes the quotes that some programs add to a cell with a separator. */
 const unquoted = (cell: string): string => /^"(.*)"$/.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell;
@@ -33,6 +34,8 @@ interface SheetKeys<Cell extends string> {
   readonly onOwnKey?: (event: KeyboardEvent<HTMLElement>, place: CellPlace<Cell>) => boolean;
   /** Fills a column downwards; an empty value leaves its row unchanged. Returns how many values had a row. */
   readonly fillDown: (rows: readonly string[], cell: Cell, values: readonly string[]) => number;
+  /** Handles pasted lines of several cells that name their rows. Returns whether they do. */
+  readonly fillNamed?: (lines: readonly (readonly string[])[]) => boolean;
   /** Called if some pasted values had no row. */
   readonly onTooMany: (filled: number, left: number) => void;
 }
@@ -81,6 +84,7 @@ export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
     const values = pastedValues(text);
     if (values.length === 1 && values[0] === text) return;
     event.preventDefault();
+    if (text.includes('\t') && sheet.fillNamed?.(pastedLines(text)) === true) return;
     const filled = sheet.fillDown(idsFrom(event.currentTarget, place), place.cell, values);
     if (filled < values.length) sheet.onTooMany(filled, values.length - filled);
     else announce(`${countText(filled, 'row')} filled`);

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { RateRow, TypedRates } from './rate-sheet.ts';
-import { fillRates, fromOf, leaveRate, rateFault, rateTextOf, ratesToSave, typeFrom, typeRate } from './rate-sheet.ts';
+import {
+  fillRates,
+  fromOf,
+  leaveRate,
+  namedRates,
+  rateFault,
+  rateTextOf,
+  ratesToSave,
+  typeFrom,
+  typeRate,
+} from './rate-sheet.ts';
 
 const DAYS = { today: '2026-06-10', from: '2026-06-10' };
 const NOTHING: TypedRates = {};
@@ -66,6 +76,31 @@ test('pasted lines fill downwards; an empty line leaves its row, and an extra li
   const rows = [zirconia, metal, rowOf('pfm')];
   const filled = fillRates(NOTHING, [metal, rowOf('pfm')], ['600', '', '900']);
   expect(rows.map((row) => rateTextOf(row, filled))).toEqual(['1850.00', '600.00', '1850.00']);
+});
+
+test('pasted products with rates fill their rows in any order; headings are ignored, unknown names are told', () => {
+  const emax = rowOf('E-max');
+  const lines = [
+    ['Product', 'Rate'],
+    ['emax', 'tooth', '1,200'],
+    ['METAL', '₹ 250'],
+    ['Gold', '9000'],
+    ['', ''],
+  ];
+  expect(namedRates([zirconia, metal, emax], lines)).toEqual({
+    rows: [emax, metal],
+    rates: ['1,200', '₹ 250'],
+    unknown: ['Gold'],
+  });
+  expect(
+    namedRates(
+      [zirconia],
+      [
+        ['450', 'per tooth'],
+        ['500', ''],
+      ],
+    ),
+  ).toBeNull();
 });
 
 test('nothing is sent while a rate is invalid', () => {

@@ -100,6 +100,35 @@ export const fillRates = (typed: TypedRates, rows: readonly RateRow[], values: r
     return value === '' ? filled : leaveRate(typeRate(filled, row, value), row);
   }, typed);
 
+/** Letters and digits: `E-max` and `emax` are the same product. */
+const nameKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+interface NamedRates {
+  readonly rows: readonly RateRow[];
+  readonly rates: readonly string[];
+  /** The names of lines with a rate that no product has. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Reads pasted lines of a product and, in a later cell, its rate. Ignores lines without a rate, such as headings. Null
+ * if no line names a product.
+ */
+export function namedRates(rows: readonly RateRow[], lines: readonly (readonly string[])[]): NamedRates | null {
+  const byName = new Map(rows.map((row) => [nameKey(row.name), row]));
+  const read = lines.flatMap(([name = '', ...cells]) => {
+    const rate = cells.findLast((cell) => amountFromText(cell) !== null);
+    return rate === undefined ? [] : [{ name, rate, row: byName.get(nameKey(name)) }];
+  });
+  const known = read.flatMap(({ row, rate }) => (row === undefined ? [] : [{ row, rate }]));
+  if (known.length === 0) return null;
+  return {
+    rows: known.map(({ row }) => row),
+    rates: known.map(({ rate }) => rate),
+    unknown: read.filter(({ row }) => row === undefined).map(({ name }) => name),
+  };
+}
+
 /** Whether the product has no rate yet. Its first rate may start in the past. */
 const isFirst = ({ since, next }: RateRow): boolean => since === null && next === null;
 

@@ -4,7 +4,16 @@ import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { CellPlace } from '#web/ui/data-grid/column-cells.ts';
 import { useGridKeys } from '#web/ui/data-grid/use-grid-keys.ts';
 import type { RateCell, RateRow, TypedRate, TypedRates } from './rate-sheet.ts';
-import { RATE_CELLS, fillRates, isTypedRates, leaveRate, ratesToSave, typeRate, withoutTyped } from './rate-sheet.ts';
+import {
+  RATE_CELLS,
+  fillRates,
+  isTypedRates,
+  leaveRate,
+  namedRates,
+  ratesToSave,
+  typeRate,
+  withoutTyped,
+} from './rate-sheet.ts';
 
 /** Changes the typed rates. It is a stable function. */
 export type ChangeRates = (by: (typed: TypedRates) => TypedRates) => void;
@@ -42,10 +51,12 @@ interface RateKeys {
   readonly change: ChangeRates;
   readonly onEnd: () => void;
   readonly onTooMany: (filled: number, left: number) => void;
+  /** Called after lines with product names were pasted. */
+  readonly onNamed: (filled: number, unknown: readonly string[]) => void;
 }
 
 /** The spreadsheet keys of a rate sheet. */
-export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys) {
+export function useRateKeys({ rows, typed, change, onEnd, onTooMany, onNamed }: RateKeys) {
   const entered = useRef<{ readonly id: string; readonly before: TypedRate | undefined } | null>(null);
   // A product may disappear while its cell is left.
   const rowsOf = (ids: readonly string[]): readonly RateRow[] =>
@@ -68,6 +79,13 @@ export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys)
     onEscape: restore,
     onEnd,
     onTooMany,
+    fillNamed: (lines) => {
+      const named = namedRates(rows, lines);
+      if (named === null) return false;
+      change((now) => fillRates(now, named.rows, named.rates));
+      onNamed(named.rows.length, named.unknown);
+      return true;
+    },
     fillDown: (ids, _, values) => {
       const filled = rowsOf(ids.slice(0, values.length));
       change((now) => fillRates(now, filled, values));

@@ -91,6 +91,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
     change,
     onEnd: () => saveButton.current?.focus(),
     onTooMany: (filled, left) => showMessage({ kind: 'info', text: tooManyText(filled, left) }),
+    onNamed: (filled, unknown) => showMessage({ kind: 'info', text: RATE_TEXTS.pasted(filled, unknown) }),
   });
   /** Types suggested rates into the rows with another rate. */
   const fill = (suggested: ReadonlyMap<string, string>): number => {
@@ -112,6 +113,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
     <DataGrid>
       {closed ? null : (
         <GridKeys
+          paste={RATE_TEXTS.paste}
           acts={
             <>
               <DayInput
