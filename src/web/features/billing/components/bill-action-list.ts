@@ -52,14 +52,14 @@ export function billActions(bill: Bill, { pricing, isWide }: Page): BillActions 
   return { buttons, more: groups.map((acts) => acts.filter((act) => !buttons.includes(act))) };
 }
 
-/** The amount, then the print, then the payment. */
+/** The amount, then the print, then the payment. A printed bill need not be marked printed. */
 const mostNeeded = (bill: Bill): readonly BillActionName[] => [
   ...(hasAmount(bill) ? [] : ['set_amount' as const]),
   ...(bill.prints_count === 0 ? ['print' as const] : []),
   'pay',
   'print',
   'print_amounts',
-  'mark_printed',
+  ...(bill.prints_count === 0 ? ['mark_printed' as const] : []),
 ];
 
 function actionOf(name: BillActionName, bill: Bill, pricing: boolean): MenuAction<BillActionName> | null {
