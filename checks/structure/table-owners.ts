@@ -43,7 +43,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
-  bill_days: { by: 'analytics', readBy: ['billing', 'dashboards', 'notifications', 'work-orders'] },
+  bill_days: { by: 'analytics', readBy: ['billing', 'dashboards', 'work-orders'] },
   bill_items: {
     by: 'billing',
     alsoBy: ['imports'],
@@ -55,7 +55,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   bills: {
     by: 'billing',
     alsoBy: ['documents', 'imports', 'doctors', 'ledger', 'papers'],
-    readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
+    readBy: ['analytics', 'monitoring', 'monthly-billing', 'work-orders'],
   },
   data_exports: { by: 'full-export' },
   doctor_aliases: { by: 'doctors', readBy: ['imports'] },
@@ -90,7 +90,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   import_refs: { by: 'imports' },
   import_rows: { by: 'imports' },
   imported_orders: { by: 'imports' },
-  imports: { by: 'imports' },
+  imports: { by: 'imports', readBy: ['laboratory'] },
   job_runs: { by: 'platform/jobs' },
   known_devices: { by: 'accounts' },
   laboratory_logos: { by: 'laboratory' },
@@ -121,7 +121,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bills_history: {
     by: 'monthly-billing',
     alsoBy: ['doctors'],
-    readBy: ['documents', 'audit', 'billing', 'billed-months', 'imports', 'ledger', 'notifications', 'papers'],
+    readBy: ['documents', 'audit', 'billing', 'billed-months', 'imports', 'ledger', 'papers'],
   },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
@@ -137,7 +137,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['analytics', 'billed-months', 'monthly-billing'],
   },
   price_lists: { by: 'prices', readBy: ['work-orders'] },
-  price_rates: { by: 'prices', alsoBy: ['doctors'] },
+  price_rates: { by: 'prices', alsoBy: ['doctors'], readBy: ['laboratory'] },
   products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
   replaced_marks: { by: 'accounts' },
