@@ -40,6 +40,8 @@ const NOTE = {
   doctor_name: z.string(),
   note_date: Day,
   amount: Amount,
+  /** What `amount` has above the taxable amount: tax and rounding. Missing without GST. */
+  tax_amount: z.optional(Balance),
   reason: z.string(),
   note: z.nullable(z.string()),
   /** The document that it credits; null if it credits the doctor's account. */
@@ -55,9 +57,8 @@ export const CreditNoteRow = z.strictObject(NOTE);
 export type CreditNoteRow = z.infer<typeof CreditNoteRow>;
 
 const PUT = {
-  /** Its GST, and what that adds to the taxable amount. Missing without GST. */
+  /** Its GST. Missing without GST. */
   tax: z.optional(DocumentTax),
-  tax_amount: z.optional(Balance),
   /** Its allocations to documents. */
   parts: z.array(PartOfMoney),
   /** The part that is not allocated to a document. */

@@ -9,7 +9,8 @@ import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts'
 import { createTable } from '#domain/shared/paper.ts';
 import { SPACIOUS_TABLE } from '#domain/shared/paper-measures.ts';
 import { creditReasonText } from '#domain/ledger/credit-note.ts';
-import { footerOf, inWordsNote } from './paper-parts.ts';
+import { creditTimeLimitNote } from '#domain/tax/credit-time-limit.ts';
+import { footerOf, inWordsNote, plainNote } from './paper-parts.ts';
 import type { TaxedOnPaper } from './tax-block.ts';
 import { taxParts } from './tax-block.ts';
 
@@ -85,7 +86,10 @@ export function creditNotePaper(note: CreditNoteOnPaper): Paper {
       { text: parts.summary ? CREDIT_PAPER_TEXTS.beforeTax : CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
       { text: formatMoney(lines, currency), span: 1, kind: 'figure' },
     ]),
-    notes: [inWordsNote(amountInWords(total, currency))],
+    notes: [
+      inWordsNote(amountInWords(total, currency)),
+      ...plainNote(creditTimeLimitNote(note.document && { ...note.document, tax: note.tax }, note_date)),
+    ],
     code: null,
     note: footerOf(note_number, doctor, mark),
   };

@@ -3,6 +3,8 @@ import { type TaxLine, taxOf, taxOfCredit } from '#domain/tax/document-tax.ts';
 import type { Supply } from '#domain/tax/supply.ts';
 import { must } from '#domain/shared/must.ts';
 import { type ChargeOnPaper, billPaper } from './bill-paper.ts';
+import { buildCreditNote } from '#test/support/build-credit-note.ts';
+import { CREDIT_TIME_LIMIT_TEXT } from '#domain/tax/credit-time-limit.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { initialPaper } from './initial-paper.ts';
 import { monthlyPaper } from './monthly-paper.ts';
@@ -188,6 +190,17 @@ test('a credit note shows what it credits before tax, its tax, and both together
     ],
     total: ['Credited', '₹1,313.00'],
   });
+  expect(paper.notes).toHaveLength(1);
+});
+
+test('a credit note after the time limit says that it does not reduce tax', () => {
+  const credit = taxOfCredit(must(taxed(REGULAR).tax, 'tax'), { taxable: '1250.00', serial_number: null });
+  if (!credit.ok) throw new Error(credit.refusal.text);
+  const document = { kind: 'bill', id: '', number: 'B/25-26/00031', day: '2026-03-31' } as const;
+  const notesOf = (note_date: string) =>
+    creditNotePaper(buildCreditNote({ ...credit.value, tax: credit.value.tax as never, document, note_date })).notes;
+  expect(notesOf('2026-11-30')).toHaveLength(1);
+  expect(notesOf('2026-12-01').at(-1)).toMatchObject({ text: CREDIT_TIME_LIMIT_TEXT });
 });
 
 test('the HSN code of an order is that of its rate', () => {

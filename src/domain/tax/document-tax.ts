@@ -163,5 +163,8 @@ export function taxOfCredit(
   return done({ tax: tax && withoutOrders(tax, serial_number), tax_amount });
 }
 
+/** Whether a document charges tax, not only by a mode that has none. */
+export const hasTax = ({ rates }: Pick<DocumentTax, 'rates'>): boolean => rates.some(({ rate }) => paiseOf(rate) > 0);
+
 const withoutOrders = (tax: DocumentTax, serial_number: string | null): DocumentTax =>
   serial_number === null ? { ...tax, rates: tax.rates.map((rate) => ({ ...rate, orders: [] })) } : tax;

@@ -16,6 +16,7 @@ import {
 import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { getStatement } from '#contract/ledger/statements.ts';
+import { CREDIT_TIME_LIMIT_TEXT } from '#domain/tax/credit-time-limit.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
@@ -24,6 +25,8 @@ import {
   buildCreditNotePage,
   buildCreditNoteRow,
   buildCreditable,
+  NOVEMBER_RATE,
+  NOVEMBER_TAX,
 } from '#test/support/build-credit-note.ts';
 import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
 import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
@@ -70,6 +73,20 @@ describe('the list of credit notes', () => {
     answer(getCreditNotes, buildCreditNotePage([]));
     await act(() => queryClient.invalidateQueries({ queryKey: LEDGER_KEY }));
     expect(await screen.findByText('No credit notes yet')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('with GST shows the amounts before tax, and the tax of an opened note that is too late to reduce it', async () => {
+    const tax = { tax_amount: '63.00', amount: '1313.00', note_date: '2026-12-01' };
+    const against = { kind: 'bill', id: buildCreditNoteRow(9).id, number: 'B/25-26/00031', day: '2026-03-31' } as const;
+    answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1, tax)]));
+    answer(getCreditNote, buildCreditNote({ ...tax, document: against, tax: NOVEMBER_TAX }));
+    const { user } = await open();
+    expect((await rowOf(/C\/26-27\/00001/)).textContent).toContain('₹1,313.00₹1,250.00 before tax');
+    await user.click(screen.getByRole('button', { name: 'C/26-27/00001' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Credit note' });
+    await within(dialog).findByText(CREDIT_TIME_LIMIT_TEXT);
+    for (const said of ['Subtotal₹1,250.00', 'CGST 2.5 %₹308.64', 'Rounding₹0.22', 'Amount₹1,313.00'])
+      expect(dialog.textContent).toContain(said);
   });
 
   test('“New credit note” requires the doctor first', async () => {
@@ -263,6 +280,53 @@ describe('on a doctor’s page', () => {
     expect(await screen.findByText('Created C/26-27/00001: ₹1,250.00 credited to Anil Kumar.')).toBeInstanceOf(
       HTMLElement,
     );
+  });
+
+  test('with GST the form shows the tax of the taxable amount and what is credited, before the note is created', async () => {
+    answer(getCreditable, buildCreditable({ tax: NOVEMBER_TAX }));
+    const sent = answer(createCreditNote, madeNote({ amount: '1313.00' }));
+    const { user, dialog } = await startCreditNote();
+    await within(dialog).findByText(/₹18,250.00 can still be credited, including tax/);
+    await user.type(within(dialog).getByRole('textbox', { name: /Taxable amount/ }), '1250');
+    const tax = [...dialog.querySelectorAll('dl[aria-label="Tax"] > div')].map(({ textContent }) => textContent);
+    expect(tax).toEqual([
+      'Subtotal₹1,250.00',
+      'CGST 2.5 %₹31.25',
+      'SGST 2.5 %₹31.25',
+      'Rounding₹0.50',
+      'Credited₹1,313.00',
+    ]);
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
+    await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
+    await screen.findByText('Created C/26-27/00001: ₹1,313.00 credited to Anil Kumar.');
+    expect(sent[0]?.input.body).toMatchObject({ amount: '1250.00', serial_number: null });
+  });
+
+  test('a document with several tax rates needs the order, and an old one says that it does not reduce tax', async () => {
+    const rates = [
+      { ...NOVEMBER_RATE, orders: ['WO-2026-0412'] },
+      { ...NOVEMBER_RATE, rate: '18.00', orders: ['WO-2026-0413'] },
+    ];
+    answer(getCreditable, buildCreditable({ day: '2025-03-31', tax: { ...NOVEMBER_TAX, rates } }));
+    const sent = answer(createCreditNote, madeNote());
+    const { user, dialog } = await startCreditNote();
+    await within(dialog).findByText(CREDIT_TIME_LIMIT_TEXT);
+    const orderField = await within(dialog).findByRole('combobox', { name: /^For/ });
+    expect(
+      within(orderField)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)[0],
+    ).toBe('Choose…');
+    await user.type(within(dialog).getByRole('textbox', { name: /Taxable amount/ }), '100');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
+    await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
+    await within(dialog).findByText('This bill has several tax rates or HSN codes. Choose the order to credit.');
+    expect(document.activeElement).toBe(orderField);
+    expect(sent).toEqual([]);
+    await user.selectOptions(orderField, 'WO-2026-0413');
+    expect(dialog.querySelector('dl[aria-label="Tax"]')?.textContent).toContain('Credited₹118.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Create credit note' }));
+    await waitFor(() => expect(sent[0]?.input.body).toMatchObject({ amount: '100.00', serial_number: 'WO-2026-0413' }));
   });
 
   test('an advance is refunded; a refund opens from the account', async () => {

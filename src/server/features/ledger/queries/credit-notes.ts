@@ -34,7 +34,7 @@ const DOCUMENT = sql`case when o.id is not null then jsonb_build_object('kind', 
 /** The columns of a note `c` in lists. */
 const ROW = sql`
   c.id, c.number as note_number, c.kind, c.doctor_id, d.name as doctor_name, c.day as note_date, c.amount, c.reason, c.note, ${DOCUMENT} as document,
-  c.serial_number, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.void_reason as voided_reason`;
+  c.serial_number, case when c.tax is not null then c.tax_amount end as tax_amount, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.void_reason as voided_reason`;
 
 const FROM = sql`
   documents c join doctors d on d.id = c.doctor_id join accounts a on a.id = c.made_by
@@ -90,24 +90,34 @@ export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery
     const { total, ...sums } = must(counted[0], 'the sums of credit notes');
     const { page_size } = query;
     const page = pageNumberOf(query, total);
-    const { rows: items } = await sql<CreditNoteRow>`
+    const { rows } = await sql<StoredRow>`
       ${selectRows(where, query.sort)} limit ${page_size} offset ${(page - 1) * page_size}`.execute(snapshot);
-    return { items, total, total_is_capped: false, page, page_size, sums };
+    return { items: rows.map(withoutNullTax), total, total_is_capped: false, page, page_size, sums };
   });
 
-const selectRows = (where: Sql, sort: NoteSort): RawBuilder<CreditNoteRow> =>
+/** A note as selected: without GST its tax is null. */
+type StoredRow = Omit<CreditNoteRow, 'tax_amount'> & { readonly tax_amount: string | null };
+
+const withoutNullTax = <Note extends { readonly tax_amount: string | null }>({ tax_amount, ...note }: Note) => ({
+  ...note,
+  ...(tax_amount !== null && { tax_amount }),
+});
+
+const selectRows = (where: Sql, sort: NoteSort): RawBuilder<StoredRow> =>
   sql`select ${ROW} from ${FROM} where ${where} order by ${orderOf(sort)}`;
 
 /** Reads all notes of a view in order, in batches. */
-export const streamCreditNotes = (
+export async function* streamCreditNotes(
   { db }: Pick<Deps, 'db'>,
   query: NotesView & Pick<CreditNoteQuery, 'sort'>,
-): AsyncGenerator<CreditNoteRow[]> => streamRows(db, selectRows(conditionsOf(query), query.sort));
+): AsyncGenerator<CreditNoteRow[]> {
+  for await (const rows of streamRows(db, selectRows(conditionsOf(query), query.sort))) yield rows.map(withoutNullTax);
+}
 
 /** Reads a note with its allocations. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
-  const { rows } = await sql<Omit<CreditNote, 'tax' | 'tax_amount'> & Taxed>`
-    select ${ROW}, c.tax, c.tax_amount, ${advanceOf('c')} as advance,
+  const { rows } = await sql<Omit<CreditNote, 'tax' | 'tax_amount'> & StoredRow & Pick<Taxed, 'tax'>>`
+    select ${ROW}, c.tax, ${advanceOf('c')} as advance,
       (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'number', part.number, 'amount', part.amount::text) order by part.number), '[]')
         from (
           select t.id, coalesce(t.number, ${OPENING_NUMBER}) as number, sum(l.amount) as amount
@@ -117,8 +127,8 @@ async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
     from ${FROM} where ${IS_NOTE} ${rest}`.execute(db);
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { tax, tax_amount, ...note } = found;
-  return tax === null ? note : { ...note, tax, tax_amount };
+  const { tax, ...note } = found;
+  return { ...withoutNullTax(note), ...(tax !== null && { tax }) };
 }
 
 export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>

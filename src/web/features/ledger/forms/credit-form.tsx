@@ -1,13 +1,14 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditNote, Creditable } from '#contract/ledger/credit-notes.ts';
-import type { CreditDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_REASONS, checkCreditDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { formatMoney, paiseOf, parseAmount } from '#domain/shared/money.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import { hasTax } from '#domain/tax/document-tax.ts';
 import { openDocumentsQuery } from '#web/features/ledger/api.ts';
 import { creditableQuery, useCreateCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
@@ -17,6 +18,9 @@ import { Message } from '#web/ui/messages/message.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { createOnce } from './create-once.ts';
 import { CreditNoteFields } from './credit-note-fields.tsx';
+import { DocumentFacts } from './credited-document.tsx';
+import type { TypedCredit } from './credited-tax.tsx';
+import { CreditedTax, creditedAmount, orderFaults, taxOfTyped } from './credited-tax.tsx';
 
 /** The doctor and the document to credit. Without a document the user selects one of the unpaid ones. */
 export interface Credited {
@@ -34,18 +38,17 @@ interface CreditFormProps {
 /** The document, amount, day and reason of a credit note. */
 export function CreditForm({ credited, onCancel, onCreated }: CreditFormProps) {
   const today = useToday();
-  const { currency } = useSession().laboratory;
   const [documentId, setDocumentId] = useState(credited.document_id);
-  const [serial, setSerial] = useState('');
-  const form = useDraft<CreditDraft>({ amount: '', note_date: today, reason: '', note: '' });
+  const form = useDraft<TypedCredit>({ amount: '', note_date: today, reason: '', note: '', serial_number: '' });
   const { draft, failure, change, isRight, refused, faultAt, refAt } = form;
   const make = useCreateCreditNote();
   const document = useQuery({ ...creditableQuery(documentId ?? ''), enabled: documentId !== null });
   const creditable = documentId === null ? undefined : document.data;
+  const taxed = taxOfTyped(creditable, draft);
   const submit = (): void => {
-    if (!isRight(checkCreditDraft(draft, today, creditable ?? null))) return;
+    if (!isRight([...orderFaults(taxed), ...checkCreditDraft(draft, today, creditable ?? null)])) return;
     const { doctor_id } = creditable ?? credited;
-    const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
+    const body = { doctor_id, document_id: documentId, ...draft, serial_number: draft.serial_number || null };
     createOnce({ attemptsKey: `credit.${doctor_id}`, body, send: make.mutateAsync }, { onCreated, refused });
   };
   if (credited.document_id !== null && isRefused(creditable))
@@ -65,15 +68,21 @@ export function CreditForm({ credited, onCancel, onCreated }: CreditFormProps) {
           value={documentId}
           onChoice={(id) => {
             setDocumentId(id);
-            setSerial('');
+            change({ serial_number: '' });
           }}
         />
       ) : null}
-      {documentId === null ? null : <DocumentFacts {...{ document, serial, currency }} onSerial={setSerial} />}
+      {documentId === null ? null : <DocumentFacts {...{ document, form }} />}
       <CreditNoteFields
         typed={form}
         document={creditable ?? null}
-        belowAmount={<SetsFree creditable={creditable} amount={draft.amount} />}
+        {...(creditable?.tax && hasTax(creditable.tax) && { amountLabel: CREDIT_SCREEN_TEXTS.taxableAmount })}
+        belowAmount={
+          <>
+            <CreditedTax {...{ creditable, taxed, draft }} />
+            <SetsFree creditable={creditable} amount={creditedAmount(draft, taxed)} />
+          </>
+        }
       >
         <NativeSelect
           ref={refAt('reason')}
@@ -93,8 +102,8 @@ const isRefused = (creditable: Creditable | undefined): creditable is Creditable
   typeof creditable?.refused === 'string';
 
 /** Explains that the credit exceeds the outstanding amount, so that paid money becomes an advance. */
-function SetsFree({ creditable, amount }: { readonly creditable: Creditable | undefined; readonly amount: string }) {
-  if (creditable === undefined || (parseAmount(amount) ?? 0) <= paiseOf(creditable.open)) return null;
+function SetsFree({ creditable, amount }: { readonly creditable: Creditable | undefined; readonly amount: Amount }) {
+  if (creditable === undefined || paiseOf(amount) <= paiseOf(creditable.open)) return null;
   return (
     <Text size="sm" c="dimmed">
       {CREDIT_SCREEN_TEXTS.setsFree}
@@ -162,63 +171,4 @@ function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
       onChange={({ currentTarget }) => onChoice(currentTarget.value || null)}
     />
   );
-}
-
-interface DocumentFactsProps {
-  readonly document: LoadState & { readonly data: Creditable | undefined };
-  readonly serial: string;
-  readonly currency: string;
-  readonly onSerial: (serial: string) => void;
-}
-
-function DocumentFacts({ document, serial, currency, onSerial }: DocumentFactsProps) {
-  if (document.data === undefined) return <NotLoaded query={document} />;
-  const { number, day, most, refused, orders } = document.data;
-  return (
-    <>
-      <div>
-        {number} of {formatDayShort(day)}
-        {refused === null ? `. ${CREDIT_SCREEN_TEXTS.most(formatMoney(most, currency))}` : null}
-      </div>
-      {orders.length < 2 ? null : (
-        <NativeSelect
-          label="For"
-          value={serial}
-          data={[
-            { value: '', label: CREDIT_SCREEN_TEXTS.wholeBill },
-            ...orders.map((order) => ({
-              value: order.serial_number,
-              label: [order.serial_number, order.patient_name, formatMoney(order.amount, currency)]
-                .filter((part) => part !== null)
-                .join(' · '),
-            })),
-          ]}
-          onChange={({ currentTarget }) => onSerial(currentTarget.value)}
-        />
-      )}
-    </>
-  );
-}
-
-interface LoadState {
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
-
-interface NotLoadedProps {
-  readonly query: LoadState;
-  readonly what?: string;
-  readonly failed?: (why: string) => string;
-}
-
-/** Shown instead of data that is loading or could not be loaded. */
-export function NotLoaded({
-  query: { error, isFetching, refetch },
-  what = 'Loading the bill',
-  failed = CREDIT_SCREEN_TEXTS.documentNotLoaded,
-}: NotLoadedProps) {
-  if (error === null) return <Skeleton height={40} radius="md" role="status" aria-label={what} />;
-  const text = failed(error.message);
-  return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -12,6 +12,7 @@ interface CreditNoteFieldsProps {
   readonly typed: Pick<ReturnType<typeof useDraft<WriteOffDraft>>, 'draft' | 'change' | 'faultAt' | 'refAt'>;
   /** The document to credit, or null. */
   readonly document: DatedDocument | null;
+  readonly amountLabel?: string;
   /** The note's label if a note is required. It then gets the focus, because only the amount is preset. */
   readonly why?: string;
   /** Content below the amount. */
@@ -24,6 +25,7 @@ interface CreditNoteFieldsProps {
 export function CreditNoteFields({
   typed: { draft, change, faultAt, refAt },
   document,
+  amountLabel = 'Amount',
   why,
   belowAmount = null,
   children = null,
@@ -34,7 +36,7 @@ export function CreditNoteFields({
     <>
       <AmountField
         ref={refAt('amount')}
-        label="Amount"
+        label={amountLabel}
         required
         beginsHere={!isWhy}
         value={draft.amount}

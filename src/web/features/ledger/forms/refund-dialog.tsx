@@ -11,7 +11,7 @@ import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { NotLoaded } from './credit-form.tsx';
+import { NotLoaded } from './credited-document.tsx';
 import { createOnce } from './create-once.ts';
 import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
 

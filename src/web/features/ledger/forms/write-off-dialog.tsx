@@ -10,7 +10,7 @@ import { creditableQuery, useWriteOff } from '#web/features/ledger/api-credit.ts
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { NotLoaded } from './credit-form.tsx';
+import { NotLoaded } from './credited-document.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { createOnce } from './create-once.ts';
 import { CreditNoteFields } from './credit-note-fields.tsx';

@@ -4,6 +4,7 @@ import { creditReasonText } from '#domain/ledger/credit-note.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { BeforeTax } from '#web/features/documents/components/before-tax.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
@@ -42,10 +43,7 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
     width: '9em',
     look: 'figure',
     sort: { by: 'amount', first: '-amount' },
-    cell: ({ amount, voided_at }) => {
-      const shown = <AmountText amount={amount} />;
-      return voided_at === null ? shown : <s>{shown}</s>;
-    },
+    cell: (note) => <Amounts note={note} />,
     card: 'aside',
   },
 ];
@@ -56,6 +54,17 @@ function Against({ note: { document, serial_number } }: { readonly note: CreditN
     <>
       <DocumentLink kind={document.kind} id={document.id} number={document.number} />
       {serial_number === null ? null : <SecondLine>{serial_number}</SecondLine>}
+    </>
+  );
+}
+
+/** The credited amount; with GST also the amount before tax. */
+function Amounts({ note: { amount, tax_amount, voided_at } }: { readonly note: CreditNoteRow }) {
+  const shown = <AmountText amount={amount} />;
+  return (
+    <>
+      {voided_at === null ? shown : <s>{shown}</s>}
+      <BeforeTax total={amount} tax_amount={tax_amount} />
     </>
   );
 }
