@@ -1,5 +1,6 @@
 import type { CreditNotePage, CreditNoteRow, Creditable, OpenedCreditNote } from '#contract/ledger/credit-notes.ts';
 import { buildStatement } from './build-statement.ts';
+import { buildTax } from './build-tax.ts';
 import { pageOf } from './page-of.ts';
 
 const idOf = (n: number): string => `00000000-0000-4000-a400-${String(n).padStart(12, '0')}`;
@@ -33,28 +34,11 @@ export const buildCreditNote = (overrides: Partial<OpenedCreditNote> = {}): Open
   ...overrides,
 });
 
-/** 5 % within the state on 12,345.50. */
-export const NOVEMBER_RATE: NonNullable<Creditable['tax']>['rates'][number] = {
-  hsn: '9021',
-  rate: '5.00',
-  units: 3,
-  taxable: '12345.50',
-  igst: '0.00',
-  cgst: '308.64',
-  sgst: '308.64',
-  orders: ['WO-2026-0412', 'WO-2026-0413'],
-};
+/** The tax of November's bill: 5 % within the state on 12,345.50. */
+export const NOVEMBER_TAX = buildTax('12345.50').tax;
 
-/** Within the state, to a registered doctor. */
-export const SUPPLY = { mode: 'regular', place: '27', inter_state: false, recipient_gstin: '27AAPFU0939F1ZV' } as const;
-
-/** The tax of November's bill. */
-export const NOVEMBER_TAX: NonNullable<Creditable['tax']> = {
-  ...SUPPLY,
-  title: 'Tax Invoice',
-  rates: [NOVEMBER_RATE],
-  rounding: '0.22',
-};
+const { title: _title, rates: _rates, rounding: _rounding, ...supply } = NOVEMBER_TAX;
+export const NOVEMBER_SUPPLY = supply;
 
 export const buildCreditNotePage = (
   items: CreditNoteRow[],

@@ -1,3 +1,4 @@
+import { DOCTOR_DETAILS } from '#domain/tax/recipient.ts';
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
 import { Amount, Id, Month, Total } from '../kit/fields.ts';
 import { MonthlyBillRow } from './monthly-bills.ts';
@@ -71,7 +72,14 @@ export const MonthCheckResult = z.strictObject({
   /** The orders behind the exceptions, at most 100 of each kind. */
   exceptions: z.array(MonthException),
   /** Saved bills, of this or another month, that are out of date because of the orders above. At most 100. */
-  save_again: z.array(z.extend(ChargingBill, { price_changed: z.int(), not_fitting: z.int(), deleted: z.int() })),
+  save_again: z.array(
+    z.extend(ChargingBill, {
+      price_changed: z.int(),
+      not_fitting: z.int(),
+      deleted: z.int(),
+      is_issued: z.optional(z.boolean()),
+    }),
+  ),
   adds_up: z.boolean(),
 });
 export type MonthCheckResult = z.infer<typeof MonthCheckResult>;
@@ -109,6 +117,14 @@ export const MonthEnd = z.strictObject({
       billed_singly: z.boolean(),
       /** Whether all orders have a price and there is something to bill. */
       ready: z.boolean(),
+      /** Tax and rounding of the saved bill, or of the bill that would be saved now; missing without GST. */
+      tax_amount: z.optional(Balance),
+      /** Why GST does not allow the bill. */
+      tax_refused: z.optional(z.string()),
+      /** What the doctor's record lacks for a GST document. */
+      missing_details: z.optional(z.array(z.enum(DOCTOR_DETAILS))),
+      /** Orders that the issued bill does not charge, and how many of them are on delivery notes. */
+      late: z.optional(z.strictObject({ orders: z.int(), on_notes: z.int() })),
       /** The saved monthly bill, whether saving it again would not change it, and whether its content was printed. */
       saved_bill: z.nullable(z.extend(MonthlyBillRow, { is_current: z.boolean(), is_printed: z.boolean() })),
     }),

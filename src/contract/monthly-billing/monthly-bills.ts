@@ -1,7 +1,7 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
 import { MISPLACED_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
-import { DocumentTax } from '../billing/tax.ts';
+import { DocumentTax, TAX_OF_MONTH } from '../billing/tax.ts';
 import { Balance } from '../ledger/balance.ts';
 import { ReceiptOfDocument } from '../ledger/bill-money.ts';
 import {
@@ -18,7 +18,6 @@ import {
   Version,
   Total,
 } from '../kit/fields.ts';
-import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
 import { PriceCheck } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
@@ -66,6 +65,10 @@ export const MonthlyOrder = z.strictObject({
       is_own_doctor: z.boolean(),
     }),
   ),
+  /** The issued monthly bill that charges it: its price does not change. Missing without GST. */
+  issued_on: z.optional(z.string()),
+  /** Its HSN code and tax rate if it were billed now; missing without GST. */
+  tax: z.optional(z.strictObject({ hsn: z.string(), rate: z.string() })),
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
 
@@ -84,6 +87,10 @@ export const MonthlyBillRow = z.strictObject({
   generated_at: Instant,
   version: Version,
   prints_count: z.int(),
+  /** What `total_amount` has above the lines: tax and rounding. Missing without GST. */
+  tax_amount: z.optional(Balance),
+  /** Whether it is a GST document that the doctor may have: it cannot be saved again. Missing without GST. */
+  is_issued: z.optional(z.boolean()),
   /** Its paid, credited and outstanding amounts, and the payments allocated to it. */
   money: z.strictObject({
     paid: Total,
@@ -175,6 +182,7 @@ export const getMonthlyWorkOrders = operation({
         reason: z.enum(MISPLACED_REASONS),
       }),
     ),
+    ...TAX_OF_MONTH,
   }),
   refusals: ['doctor_not_found'],
 });
@@ -204,15 +212,7 @@ export const saveMonthlyPrices = operation({
   refusals: [],
 });
 
-const OF_HISTORY = { doctor_id: z.optional(Id), month: z.optional(Month) };
-
-export const exportMonthlyBills = exportOperation({
-  name: 'exportMonthlyBills',
-  summary: 'Exports the saved monthly bills as a file, the latest first.',
-  path: '/api/monthly-bills/export',
-  query: z.strictObject({ ...OF_HISTORY, ...FORMAT }),
-  refusals: [],
-});
+export const OF_HISTORY = { doctor_id: z.optional(Id), month: z.optional(Month) };
 
 export const getMonthlyBillsHistory = operation({
   name: 'getMonthlyBillsHistory',

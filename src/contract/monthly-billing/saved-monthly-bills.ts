@@ -1,5 +1,8 @@
 import { Id, Instant, Version, VersionInAddress, Total } from '#contract/kit/fields.ts';
-import { MonthlyBill, MonthlyPrint } from '#contract/monthly-billing/monthly-bills.ts';
+import { DocumentTax } from '#contract/billing/tax.ts';
+import { Balance } from '#contract/ledger/balance.ts';
+import { FORMAT, exportOperation } from '#contract/kit/exported.ts';
+import { MonthlyBill, MonthlyPrint, OF_HISTORY } from '#contract/monthly-billing/monthly-bills.ts';
 import { operation } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 
@@ -30,6 +33,9 @@ export const getMonthlyBillVersions = operation({
         saved_at: Instant,
         work_orders_count: z.int(),
         total_amount: Total,
+        /** Its GST, and what `total_amount` has above the lines. Missing without GST. */
+        tax: z.optional(DocumentTax),
+        tax_amount: z.optional(Balance),
         prints: z.array(MonthlyPrint),
       }),
     ),
@@ -46,4 +52,12 @@ export const regenerateMonthlyBill = operation({
   body: z.strictObject({ version: z.optional(Version) }),
   output: MonthlyBill,
   refusals: ['monthly_bill_not_found'],
+});
+
+export const exportMonthlyBills = exportOperation({
+  name: 'exportMonthlyBills',
+  summary: 'Exports the saved monthly bills as a file, the latest first.',
+  path: '/api/monthly-bills/export',
+  query: z.strictObject({ ...OF_HISTORY, ...FORMAT }),
+  refusals: [],
 });

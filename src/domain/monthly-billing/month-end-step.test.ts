@@ -21,6 +21,7 @@ const bill = (change: Partial<SavedBill> = {}): SavedBill => ({
   ...change,
 });
 const PAID = { money: { open: '0.00' } };
+const ISSUED = bill({ is_current: false, is_issued: true });
 const EMPTY = { ...PAID, work_orders_count: 0, is_printed: false };
 
 test.each<[string, Partial<MonthEndFacts>, string]>([
@@ -45,6 +46,10 @@ test.each<[string, Partial<MonthEndFacts>, string]>([
     { ready: false, billed_singly: true },
     'check',
   ],
+  ['check, if GST does not allow the bill', { tax_refused: 'Mixed' }, 'check'],
+  ['check, if the issued bill does not charge an order', { saved_bill: ISSUED, late: { orders: 1 } }, 'check'],
+  ['collect, if the issued bill is unpaid, although it is out of date', { saved_bill: ISSUED }, 'collect'],
+  ['done, if the issued bill is paid', { saved_bill: { ...ISSUED, ...PAID } }, 'done'],
   ['save, if everything is priced', {}, 'save'],
   ['save, if the saved bill changed since it was printed', { saved_bill: bill({ is_current: false }) }, 'save'],
   ['save, if the saved bill changed since it was paid', { saved_bill: bill({ is_current: false, ...PAID }) }, 'save'],

@@ -18,10 +18,16 @@ export interface MonthEndFacts {
   readonly unbilled: number;
   /** Whether the doctor is billed per bill and gets no monthly bill. */
   readonly billed_singly: boolean;
+  /** Why GST does not allow the bill. */
+  readonly tax_refused?: string | undefined;
+  /** Orders that the issued bill does not charge. They are billed separately. */
+  readonly late?: { readonly orders: number } | undefined;
   readonly saved_bill: {
     /** Whether saving the bill again would not change it. */
     readonly is_current: boolean;
     readonly is_printed: boolean;
+    /** Whether it is a GST document that the doctor may have: it cannot be saved again. */
+    readonly is_issued?: boolean | undefined;
     readonly work_orders_count: number;
     /** The outstanding amount. */
     readonly money: { readonly open: Amount };
@@ -33,14 +39,20 @@ export interface MonthEndFacts {
  * or because there is nothing to bill now.
  */
 export function stepOf(month: MonthEndFacts): MonthEndStep {
-  const { ready, orders, unpriced, in_doubt, unbilled, billed_singly, saved_bill } = month;
+  const { ready, orders, unpriced, unbilled, billed_singly, late, saved_bill } = month;
   if (unpriced > 0) return 'price';
   if (billed_singly && saved_bill === null) return unbilled > 0 ? 'check' : 'done';
+  if (saved_bill?.is_issued === true) return stepOfIssued(saved_bill, late);
   // Every order has a price, so either there is no order, or the total is above the maximum.
   if (!ready) return orders > 0 ? 'price' : 'done';
-  if (saved_bill?.is_current !== true) return in_doubt > 0 ? 'check' : 'save';
-  return stepOfBill(saved_bill);
+  return saved_bill?.is_current === true ? stepOfBill(saved_bill) : isToCheck(month) ? 'check' : 'save';
 }
+
+/** Whether the bill needs a look before it is saved. */
+const isToCheck = ({ in_doubt, tax_refused }: MonthEndFacts): boolean => in_doubt > 0 || tax_refused !== undefined;
+
+const stepOfIssued = (bill: NonNullable<MonthEndFacts['saved_bill']>, late: MonthEndFacts['late']): MonthEndStep =>
+  late === undefined ? stepOfBill(bill) : 'check';
 
 /** The step of a bill that is saved and up to date. */
 function stepOfBill(bill: NonNullable<MonthEndFacts['saved_bill']>): MonthEndStep {
@@ -54,7 +66,7 @@ export const isPrintable = ({ work_orders_count }: { readonly work_orders_count:
 
 /** Whether the bill must be saved, or saved again; otherwise it only must be printed. */
 export const isToBeSaved = (month: MonthEndFacts): boolean =>
-  stepOf(month) === 'save' && month.saved_bill?.is_current !== true;
+  stepOf(month) === 'save' && month.saved_bill?.is_current !== true && month.saved_bill?.is_issued !== true;
 
 /** Groups the doctors by step. */
 export function doctorsByStep<Month extends MonthEndFacts>(

@@ -50,6 +50,16 @@ export const MONTHLY_TEXTS = {
     `is still on the bill of ${doctorName} for ${month}, where it no longer belongs`,
   stillCharges: (billNumber: string, orders: number) =>
     `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again: it then charges ${orders === 1 ? 'that order' : 'those orders'} no more.`,
+  stillChargesIssued: (billNumber: string, orders: number) =>
+    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. It is issued and cannot be saved again. Create a credit note.`,
+  /** Follows the number of an issued bill. */
+  issuedOutOfDate: 'Issued and out of date: create a credit note',
+  notOnIssued: (orders: number) => `${countText(orders, 'order')} not on the issued bill`,
+  onDeliveryNotes: (orders: number) =>
+    `${countText(orders, 'order is', 'orders are')} on a delivery note. Void it, then bill separately.`,
+  chargedOnIssued: (billNumber: string) => `On ${billNumber}, which is issued`,
+  billSeparately: 'Bill separately',
+  taxAndRounding: 'Tax and rounding',
   savedAgain: (billNumber: string, orders: number) =>
     `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : countText(orders, 'order')}.`,
   notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptRecipientNotice, recipientNotice } from './recipient.ts';
+import { keptRecipientNotice, missingDetails, missingDetailsTexts, recipientNotice } from './recipient.ts';
 
 const GST = '27AAPFU0939F1ZV';
 
@@ -30,3 +30,24 @@ test.each([
       notice,
     ),
 );
+
+test.each([
+  [{ state_code: '27', gst_number: GST }, []],
+  [{ state_code: '27', gst_number: '' }, ['GST number']],
+  [{ state_code: '', gst_number: '' }, ['state', 'GST number']],
+])('the record %o lacks %o', (doctor, missing) => {
+  expect(missingDetails(doctor)).toEqual(missing);
+});
+
+test('the doctors are named by what is missing, at most five of them', () => {
+  const lacking = (doctor_name: string, missing: readonly ('state' | 'GST number')[]) => ({ doctor_name, missing });
+  expect(missingDetailsTexts([lacking('Asha Rao', ['state', 'GST number']), lacking('Vikram Phadke', [])])).toEqual([
+    'No state: Asha Rao. The place of supply is the state of the laboratory.',
+    'No GST number: Asha Rao. The document says “Unregistered”.',
+  ]);
+  const seven = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => lacking(name, ['GST number']));
+  const [text] = missingDetailsTexts(seven);
+  expect(text).toBe('No GST number: A, B, C, D, E and 2 more doctors. The document says “Unregistered”.');
+  expect(missingDetailsTexts(seven.slice(0, 6))[0]).toContain(' E and 1 more doctor. ');
+  expect(missingDetailsTexts([])).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // What a GST document says of a doctor whose record is incomplete.
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { DocumentTax } from './document-tax.ts';
 import { TAX_TEXTS } from './modes.ts';
 import type { Recipient } from './supply.ts';
@@ -30,3 +31,34 @@ export function keptRecipientNotice(
   const isChanged = gst_number !== recipient_gstin || (state_code !== '' && state_code !== place);
   return isChanged ? RECIPIENT_TEXTS.changed(doctor) : recipientNotice(doctor, recipient);
 }
+
+export const DOCTOR_DETAILS = ['state', 'GST number'] as const;
+export type DoctorDetail = (typeof DOCTOR_DETAILS)[number];
+
+/** What the doctor’s record lacks. */
+export const missingDetails = ({ gst_number, state_code }: Registration): DoctorDetail[] =>
+  DOCTOR_DETAILS.filter((detail) => (detail === 'state' ? state_code : gst_number) === '');
+
+/** What a document says instead of a detail. */
+const INSTEAD: Readonly<Record<DoctorDetail, string>> = {
+  state: 'The place of supply is the state of the laboratory.',
+  'GST number': `The document says “${TAX_TEXTS.unregistered}”.`,
+};
+
+/** The number of doctors that a sentence names. */
+const MAX_NAMED = 5;
+
+interface Lacking {
+  readonly doctor_name: string;
+  readonly missing: readonly DoctorDetail[];
+}
+
+/** `No state: Asha Rao, Vikram Phadke. The place of supply is the state of the laboratory.` */
+export const missingDetailsTexts = (doctors: readonly Lacking[]): string[] =>
+  DOCTOR_DETAILS.flatMap((detail) => {
+    const names = doctors.filter(({ missing }) => missing.includes(detail)).map(({ doctor_name }) => doctor_name);
+    if (names.length === 0) return [];
+    const more = names.length - MAX_NAMED;
+    const others = more > 0 ? ` and ${countText(more, 'more doctor')}` : '';
+    return [`No ${detail}: ${names.slice(0, MAX_NAMED).join(', ')}${others}. ${INSTEAD[detail]}`];
+  });

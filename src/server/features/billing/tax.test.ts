@@ -162,6 +162,11 @@ describe('a bill of a doctor billed bill by bill', () => {
 
 describe('a doctor billed monthly', () => {
   beforeEach(() => addDoctor({ billing: 'monthly' }));
+  const monthEnd = async () => {
+    const { doctors: listed } = await admin.call(API.getMonthEnd, { query: { month: '2026-11' } });
+    return listed.find(({ doctor_id }) => doctor_id === doctor.id);
+  };
+  const sheet = () => admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
 
   test('gets delivery notes without tax, and one invoice', async () => {
     const note = await billOf(['5550.00', '6795.50']);
@@ -184,12 +189,45 @@ describe('a doctor billed monthly', () => {
       bill_data: { total_amount: '12963.00', tax_amount: '617.50', tax: { rounding: '0.22', title: 'Tax Invoice' } },
     });
     expect(month.bill_data.total_in_words).toContain('Twelve Thousand Nine Hundred');
-    const { proof, doctors: listed } = await admin.call(API.getMonthEnd, { query: { month: '2026-11' } });
-    expect(proof.tax_amount).toBeDefined();
-    expect(listed.find(({ doctor_id }) => doctor_id === doctor.id)).toMatchObject({ saved_bill: { is_current: true } });
+    expect((await admin.call(API.getMonthEnd, { query: { month: '2026-11' } })).proof.tax_amount).toBeDefined();
+    expect(await monthEnd()).toMatchObject({
+      tax_amount: '617.50',
+      saved_bill: { is_current: true, is_issued: false },
+    });
+    expect(await sheet()).toMatchObject({ saved_bill: { tax_amount: '617.50', is_issued: false } });
     const pay = { doctor_id: doctor.id, amount: '12963.00', ...CASH };
     await admin.call(API.recordPayment, { body: pay });
     expect(await read(note)).toMatchObject({ paid: true, money: { paid: '12345.50', open: '0.00' } });
+  });
+
+  test('the tax of a monthly bill is known before it is saved, and what its document lacks', async () => {
+    await order('5550.00');
+    await order('6795.50');
+    expect(await monthEnd()).toMatchObject({ tax_amount: '617.50', saved_bill: null });
+    expect((await monthEnd())?.missing_details).toBeUndefined();
+    const { supply, items } = await sheet();
+    expect(supply).toMatchObject({ mode: 'regular', place: '27', inter_state: false, recipient_gstin: GST.gst_number });
+    expect(items.map(({ tax }) => tax)).toEqual([
+      { hsn: '9021', rate: '5.00' },
+      { hsn: '9021', rate: '5.00' },
+    ]);
+    await addDoctor({ billing: 'monthly', state_code: null, gst_number: null });
+    await order('100.00');
+    expect(await monthEnd()).toMatchObject({ missing_details: ['state', 'GST number'] });
+    await setMode('none');
+    const known = await monthEnd();
+    expect([known?.tax_amount, known?.missing_details]).toEqual([undefined, undefined]);
+    const { supply: none, items: untaxed } = await sheet();
+    expect([none, untaxed[0]?.tax]).toEqual([undefined, undefined]);
+  });
+
+  test('month-end billing says why GST does not allow a bill', async () => {
+    await setMode('composition');
+    await addDoctor({ billing: 'monthly', state_code: '29', gst_number: null });
+    await order('100.00');
+    const text = 'A composition dealer cannot bill a doctor in Karnataka (29).';
+    expect(await monthEnd()).toMatchObject({ tax_refused: text });
+    expect(await sheet()).toMatchObject({ tax_refused: text });
   });
 
   test('an issued monthly bill is not saved again; a new order is billed separately', async () => {
@@ -202,6 +240,8 @@ describe('a doctor billed monthly', () => {
     // Saving it as it is changes nothing.
     expect(await saveMonth(admin, doctor.id)).toMatchObject({ version: month.version });
     const late = await order('500.00');
+    expect(await monthEnd()).toMatchObject({ late: { orders: 1, on_notes: 0 }, saved_bill: { is_issued: true } });
+    expect((await sheet()).items.map(({ issued_on }) => issued_on)).toEqual([month.bill_number, undefined]);
     expect(
       await admin.refusal(API.saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month: '2026-11' } }),
     ).toMatchObject({
@@ -210,6 +250,7 @@ describe('a doctor billed monthly', () => {
     });
     const bill = await admin.call(API.createBill, { body: { work_order_id: late.id } });
     expect(bill).toMatchObject({ charged: '525.00', money: { charged_on: 'itself' } });
+    expect((await monthEnd())?.late).toBeUndefined();
     const [charged] = month.work_order_ids;
     const work = await lab.db
       .selectFrom('work_orders')

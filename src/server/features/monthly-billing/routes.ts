@@ -5,13 +5,13 @@ import {
 } from '#contract/monthly-billing/month-end.ts';
 import { priceFromRateCard as rateCardOperation } from '#contract/prices/price-changes.ts';
 import {
-  exportMonthlyBills,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory as saveOperation,
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing/monthly-bills.ts';
 import {
+  exportMonthlyBills,
   getMonthlyBill,
   getMonthlyBillVersions,
   regenerateMonthlyBill as regenerateOperation,

@@ -5,13 +5,16 @@ import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger
 import { saveMonthEnd, getMonthEnd, applyLastRates } from '#contract/monthly-billing/month-end.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
-  exportMonthlyBills,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
+import {
+  exportMonthlyBills,
+  getMonthlyBillVersions,
+  regenerateMonthlyBill,
+} from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import { printedMonthlyBills, MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';

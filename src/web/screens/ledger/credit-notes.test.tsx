@@ -25,12 +25,12 @@ import {
   buildCreditNotePage,
   buildCreditNoteRow,
   buildCreditable,
-  NOVEMBER_RATE,
   NOVEMBER_TAX,
 } from '#test/support/build-credit-note.ts';
 import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
 import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildTax } from '#test/support/build-tax.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
 import { choosePageAction } from '#test/support/open-work-orders.tsx';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
@@ -304,8 +304,8 @@ describe('on a doctor’s page', () => {
 
   test('a document with several tax rates needs the order, and an old one says that it does not reduce tax', async () => {
     const rates = [
-      { ...NOVEMBER_RATE, orders: ['WO-2026-0412'] },
-      { ...NOVEMBER_RATE, rate: '18.00', orders: ['WO-2026-0413'] },
+      ...buildTax('18000.00', { serial_number: 'WO-2026-0412' }).tax.rates,
+      ...buildTax('250.00', { rate: '18.00', serial_number: 'WO-2026-0413' }).tax.rates,
     ];
     answer(getCreditable, buildCreditable({ day: '2025-03-31', tax: { ...NOVEMBER_TAX, rates } }));
     const sent = answer(createCreditNote, madeNote());

@@ -12,7 +12,10 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 
-type SheetProps = Omit<ComponentProps<typeof PriceSheetEditor>, 'orders' | 'caption' | 'doctorName' | 'savedBill'>;
+type SheetProps = Omit<
+  ComponentProps<typeof PriceSheetEditor>,
+  'orders' | 'caption' | 'doctorName' | 'savedBill' | 'tax'
+>;
 
 /** The loaded month: its price sheet and the orders on hold. */
 export function MonthlyBillingSheet(props: SheetProps) {
@@ -27,7 +30,8 @@ export function MonthlyBillingSheet(props: SheetProps) {
       <ErrorState text={MONTHLY_TEXTS.notLoaded(error.message)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const { doctor, items, on_hold, saved_bill, not_fitting } = data;
+  const { doctor, items, on_hold, saved_bill, not_fitting, supply, tax_refused, issued_tax } = data;
+  const issued = saved_bill === null || issued_tax === undefined ? null : { bill: saved_bill, tax: issued_tax };
   const month = monthName(sheetKey.month);
   return (
     <>
@@ -45,6 +49,7 @@ export function MonthlyBillingSheet(props: SheetProps) {
           {...props}
           orders={items}
           savedBill={saved_bill}
+          tax={{ supply, refused: tax_refused, issued }}
           doctorName={doctor.name}
           caption={`Work orders of ${doctor.name} in ${month}`}
         />

@@ -1,4 +1,5 @@
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
+import { ISSUED } from '#server/features/documents/queries/issued.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -52,7 +53,8 @@ export const SAVE_AGAIN: RawBuilder<unknown> = sql`
     from places where monthly_bill_id is not null and (is_changed or not fits) group by monthly_bill_id
   )
   select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month,
-    wrong.price_changed, wrong.not_fitting, wrong.deleted
+    wrong.price_changed, wrong.not_fitting, wrong.deleted,
+    (select ${ISSUED} from documents d where d.id = h.id) as is_issued
   from wrong join monthly_bills_history h on h.id = wrong.monthly_bill_id
     join doctors d on d.id = h.doctor_id
   order by d.key, h.billing_month limit ${MAX_NAMED}`;

@@ -55,9 +55,13 @@ async function readPlaces(db: Kysely<Database>, month: BillingMonth): Promise<Pl
     select ${jsonList(CLASSES)} as classes, ${jsonList(EXCEPTIONS)} as exceptions, ${jsonList(SAVE_AGAIN)} as save_again`.execute(
     db,
   );
-  const { classes, ...named } = must(rows[0], 'the places of the orders');
-  return { ...named, classes: classesOf(classes) };
+  const { classes, exceptions, save_again } = must(rows[0], 'the places of the orders');
+  return { exceptions, save_again: save_again.map(withoutFalse), classes: classesOf(classes) };
 }
+
+/** Without GST a bill says nothing of being issued. */
+const withoutFalse = ({ is_issued, ...bill }: Places['save_again'][number]): Places['save_again'][number] =>
+  is_issued === true ? { ...bill, is_issued } : bill;
 
 interface ClassRow extends GroupSum {
   readonly kind: keyof Classes;

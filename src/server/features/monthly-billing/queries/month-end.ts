@@ -26,10 +26,12 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ReturnedRow, MonthRow } from './month-orders.ts';
 import { readReturned, readMonthRows } from './month-orders.ts';
 import { readMonthCheck } from './month-check.ts';
+import type { MonthTax } from './month-tax.ts';
+import { readMonthTax, taxOfMonth } from './month-tax.ts';
 import type { SavedBill } from './monthly-bill-history.ts';
 import { readBillsOfMonth } from './monthly-bill-history.ts';
 
-/** Returns the month-end billing of a month from one snapshot, in nine statements. */
+/** Returns the month-end billing of a month from one snapshot, in ten statements. */
 export const readMonthEnd = ({ db }: Deps, month: BillingMonth): Promise<MonthEnd> =>
   inSnapshot(db, async (snapshot) => ({
     month,
@@ -57,7 +59,9 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
   const singly = await readBilledSingly(db);
   const months = new Map<string, DoctorsMonth>();
   const names = [...orders, ...back, ...[...bills.values()].map(({ row }) => row)];
-  const spellings = await readSpellings(db, [...new Set(names.map(doctorOf))]);
+  const ids = [...new Set(names.map(doctorOf))];
+  const spellings = await readSpellings(db, ids);
+  const tax = await readMonthTax(db, ids);
   const [ordersBy, backBy] = [Map.groupBy(orders, doctorOf), Map.groupBy(back, doctorOf)];
   for (const { doctor_id, doctor_name } of names) {
     if (months.has(doctor_id)) continue;
@@ -70,7 +74,9 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
       saved: bills.get(doctor_id),
     });
   }
-  return [...months.values()].map((doctor) => toDoctor(doctor, { month, currency, book, singly })).toSorted(byName);
+  return [...months.values()]
+    .map((doctor) => toDoctor(doctor, { month, currency, book, singly, tax }))
+    .toSorted(byName);
 }
 
 const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doctor_id;
@@ -90,11 +96,12 @@ interface Known {
   readonly book: ProductIndex;
   /** The ids of the doctors billed per bill. */
   readonly singly: ReadonlySet<string>;
+  readonly tax: MonthTax | null;
 }
 
 function toDoctor(
   { doctor_id, doctor_name, spellings, orders, back, saved }: DoctorsMonth,
-  { month, currency, book, singly }: Known,
+  { month, currency, book, singly, tax }: Known,
 ): Doctor {
   const own = ordersOfThisBill(orders);
   const byStatus = Map.groupBy(
@@ -111,6 +118,7 @@ function toDoctor(
   const billed_singly = singly.has(doctor_id);
   const isOfMonth = !billed_singly || saved !== undefined;
   const isReady = isOfMonth && checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
+  const is_current = saved !== undefined && isSameCharge(charge, untaxedCharge(saved.bill_data, currency));
   return {
     doctor_id,
     doctor_name,
@@ -131,13 +139,7 @@ function toDoctor(
     on_hold_amount: totalOf(held),
     billed_singly,
     ready: isReady,
-    saved_bill:
-      saved === undefined
-        ? null
-        : {
-            ...saved.row,
-            is_current: isSameCharge(charge, untaxedCharge(saved.bill_data, currency)),
-            is_printed: saved.is_printed,
-          },
+    ...(isOfMonth && taxOfMonth(tax, { doctor_id, orders: own, charge, saved, is_current })),
+    saved_bill: saved === undefined ? null : { ...saved.row, is_current, is_printed: saved.is_printed },
   };
 }

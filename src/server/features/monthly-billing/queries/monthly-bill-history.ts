@@ -22,6 +22,7 @@ import { streamRows } from '#server/platform/db/stream-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from './month-orders.ts';
 import { readOnHold, readLastRates, readMonthRows } from './month-orders.ts';
+import { readSupply, readTaxOfDocument } from './month-tax.ts';
 import { readMisplacedOrders } from './misplaced-orders.ts';
 import type { HistoryRow } from './monthly-bill-rows.ts';
 import { billsWhere, selectBills, withMonth } from './monthly-bill-rows.ts';
@@ -126,12 +127,17 @@ export async function readDoctorsMonth(
     db,
     sql`h.doctor_id = ${doctor.id}::uuid and h.billing_month = ${month} and not h.set_aside`,
   );
+  const { taxOf, ...gst } = await readSupply(db, doctor.id);
   return {
     doctor,
     month,
-    items: rows.map((row) =>
-      toItem(row, { last_rate: rates.get(row.id) ?? null, card_rate: cardRates.get(row.id) ?? null }, book),
-    ),
+    items: rows.map((row) => ({
+      ...toItem(row, { last_rate: rates.get(row.id) ?? null, card_rate: cardRates.get(row.id) ?? null }, book),
+      ...(taxOf && { tax: taxOf(row) }),
+      ...(saved_bill?.is_issued === true && row.on_saved_bill && { issued_on: saved_bill.bill_number }),
+    })),
+    ...gst,
+    ...(saved_bill?.is_issued === true && { issued_tax: await readTaxOfDocument(db, saved_bill.id) }),
     on_hold: held.map(({ id, serial_number, patient_name, return_date }) => ({
       id,
       serial_number,

@@ -1,10 +1,14 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { Database } from '#server/database.ts';
+import { ISSUED } from '#server/features/documents/queries/issued.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-export type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
+export type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year' | 'tax_amount' | 'is_issued'> & {
+  /** Null without GST. */
+  readonly gst: { readonly tax_amount: string; readonly is_issued: boolean } | null;
+};
 
 /** SQL for the paid, credited and outstanding amounts of monthly bill `h`, with its receipts. */
 const MONEY = sql`(select jsonb_build_object(
@@ -28,11 +32,14 @@ export const billsWhere = <Row extends HistoryRow>(
     select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
       h.generated_at, h.version,
-      (select count(*)::int from document_copies p where p.document_id = h.id and p.cancelled_at is null) as prints_count, ${MONEY} as money ${more}
+      (select count(*)::int from document_copies p where p.document_id = h.id and p.cancelled_at is null) as prints_count, ${MONEY} as money,
+      (select jsonb_build_object('tax_amount', d.tax_amount::text, 'is_issued', ${ISSUED})
+        from documents d where d.id = h.id and d.tax is not null) as gst ${more}
     from monthly_bills_history h where ${condition}`;
 
-export const withMonth = <Row extends HistoryRow>(row: Row): Row & MonthlyBillRow => ({
+export const withMonth = <Row extends HistoryRow>({ gst, ...row }: Row): Omit<Row, 'gst'> & MonthlyBillRow => ({
   ...row,
+  ...gst,
   billing_month_name: monthName(row.billing_month),
   billing_year: Number(row.billing_month.slice(0, 4)),
 });
@@ -41,7 +48,7 @@ export async function selectBills<Row extends HistoryRow>(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
   more?: RawBuilder<unknown>,
-): Promise<(Row & MonthlyBillRow)[]> {
+): Promise<(Omit<Row, 'gst'> & MonthlyBillRow)[]> {
   const { rows } = await billsWhere<Row>(condition, more).execute(db);
   return rows.map(withMonth);
 }

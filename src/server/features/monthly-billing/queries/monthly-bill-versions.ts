@@ -1,8 +1,10 @@
+import { DocumentTax } from '#contract/billing/tax.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
+import type { Taxed } from '#domain/tax/document-tax.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, NotNull } from 'kysely';
 import { sql } from 'kysely';
@@ -32,15 +34,17 @@ export async function readBillVersion(
   id: string,
   version: number | undefined,
 ): Promise<MonthlyBill | undefined> {
-  const bill = await readMonthlyBill(db, id);
-  if (bill === undefined || version === undefined || version === bill.version) return bill;
+  const current = await readMonthlyBill(db, id);
+  if (current === undefined || version === undefined || version === current.version) return current;
   const earlier = await versionsOf(db, id).select(['v.bill_data']).where('v.version', '=', version).executeTakeFirst();
   if (earlier === undefined) return undefined;
   const { saved_by, saved_at, ...said } = earlier;
   const bill_data = z.parse(MonthlyBillData, earlier.bill_data);
+  const { tax_amount: _now, ...bill } = current;
   return {
     ...bill,
     ...said,
+    ...(bill_data.tax_amount !== undefined && { tax_amount: bill_data.tax_amount }),
     work_order_ids: await readOrderIds(db, bill_data),
     bill_data,
     doctor_name: bill_data.doctor_name,
@@ -54,10 +58,21 @@ export async function readVersions(
   db: Kysely<Database>,
   id: string,
 ): Promise<OutputOf<typeof getMonthlyBillVersions> | undefined> {
-  const versions = await versionsOf(db, id).orderBy('v.version', 'desc').execute();
+  const versions = await versionsOf(db, id)
+    .select(
+      sql<Taxed>`jsonb_build_object('tax', v.bill_data -> 'tax', 'tax_amount', v.bill_data ->> 'tax_amount')`.as('gst'),
+    )
+    .orderBy('v.version', 'desc')
+    .execute();
   if (versions.length === 0) return undefined;
   const prints = Map.groupBy(await readPrints(db, id), ({ version }) => version);
-  return { items: versions.map((version) => ({ ...version, prints: prints.get(version.version) ?? [] })) };
+  return {
+    items: versions.map(({ gst, ...version }) => ({
+      ...version,
+      ...(gst.tax !== null && { tax: z.parse(DocumentTax, gst.tax), tax_amount: gst.tax_amount }),
+      prints: prints.get(version.version) ?? [],
+    })),
+  };
 }
 
 const versionsOf = (db: Kysely<Database>, id: string) =>

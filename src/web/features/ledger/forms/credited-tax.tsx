@@ -2,11 +2,11 @@ import type { Creditable } from '#contract/ledger/credit-notes.ts';
 import type { CreditDraft } from '#domain/ledger/credit-note.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { paiseOf, paiseOfSigned, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { creditTimeLimitNote } from '#domain/tax/credit-time-limit.ts';
 import type { Taxed } from '#domain/tax/document-tax.ts';
-import { taxOfCredit } from '#domain/tax/document-tax.ts';
+import { taxOfCredit, withTax } from '#domain/tax/document-tax.ts';
 import { TaxOfDocument } from '#web/features/documents/components/tax-of-document.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 
@@ -36,7 +36,7 @@ export const orderFaults = (taxed: TaxOfTyped): FieldFault[] =>
 /** The typed amount with its tax. */
 export const creditedAmount = (draft: TypedCredit, taxed: TaxOfTyped): Amount => {
   const amount = typedAmount(draft);
-  return taxed?.ok === true ? toAmount(paiseOf(amount) + paiseOfSigned(taxed.value.tax_amount)) : amount;
+  return taxed?.ok === true ? withTax(amount, taxed.value.tax_amount) : amount;
 };
 
 interface CreditedTaxProps {

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
+import type { TaxOfSheet } from '#web/features/monthly-billing/forms/sheet-tax.ts';
+import { taxOfRows, toPayOf } from '#web/features/monthly-billing/forms/sheet-tax.ts';
 import type { SheetTotals } from '#web/features/monthly-billing/forms/sheet-totals.ts';
 import { useSheetTotals } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
@@ -10,6 +13,7 @@ import { GridBar } from '#web/ui/data-grid/grid-bar.tsx';
 
 interface TotalsBarProps {
   readonly sheet: PriceSheet;
+  readonly tax: TaxOfSheet;
   readonly saving: boolean;
   readonly printing: boolean;
   readonly onSave: () => void;
@@ -18,17 +22,20 @@ interface TotalsBarProps {
 }
 
 /** The month's total, always visible, with its actions. */
-export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton }: TotalsBarProps) {
+export function TotalsBar({ sheet, tax, saving, printing, onSave, onPrint, saveButton }: TotalsBarProps) {
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;
+  const { supply, issued, refused } = tax;
+  const taxed = taxOfRows(sheet.rows(), supply);
+  const isRefused = issued === null && (refused !== undefined || taxed?.ok === false);
   return (
     <GridBar
       label="Total of the month"
       total={
         <>
-          Total{' '}
+          {supply === undefined && issued === null ? 'Total' : TAX_TEXTS.toPay}{' '}
           <strong data-total>
-            <AmountText amount={total} />
+            <AmountText amount={issued?.bill.total_amount ?? toPayOf(total, taxed)} />
           </strong>
         </>
       }
@@ -47,7 +54,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
       </Button>
       <Button
         leftSection={<IconPrinter size={16} aria-hidden />}
-        disabled={total === '0.00'}
+        disabled={total === '0.00' || isRefused}
         loading={printing}
         variant={unsaved === 0 ? 'filled' : 'default'}
         aria-description={unsaved === 0 ? undefined : 'Unsaved prices are saved first'}

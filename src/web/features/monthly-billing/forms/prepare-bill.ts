@@ -1,4 +1,5 @@
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import { linesTotal } from '#domain/monthly-billing/monthly-bill.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { isFinal } from '#web/platform/calls/api-error.ts';
@@ -42,7 +43,7 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | U
       return { unsaved, warning: MONTHLY_TEXTS.historyNotSaved(message) };
     }
     if (savedBill === null) return { failure: MONTHLY_TEXTS.notPrinted(message) };
-    if (savedBill.total_amount !== total || savedBill.work_orders_count !== priced) {
+    if (linesTotal(savedBill) !== total || savedBill.work_orders_count !== priced) {
       return { failure: MONTHLY_TEXTS.notPrinted(message), saved: savedBill };
     }
     return { id: savedBill.id, warning: MONTHLY_TEXTS.historyNotSaved(message), printed: MONTHLY_TEXTS.regenerated };
@@ -52,8 +53,8 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | U
 const savedText = ({ bill_number }: MonthlyBill): string => `Saved as ${bill_number}.`;
 
 /** A bill is created from the stored prices, which another user may have changed since the sheet loaded. */
-const differsText = ({ total_amount }: MonthlyBill, shown: string): string =>
-  total_amount === shown ? '' : MONTHLY_TEXTS.billDiffers;
+const differsText = (bill: MonthlyBill, shown: string): string =>
+  linesTotal(bill) === shown ? '' : MONTHLY_TEXTS.billDiffers;
 
 const leftOutText = (unpriced: number): string =>
   unpriced === 0 ? '' : `${countText(unpriced, 'order without a price was', 'orders without a price were')} skipped.`;

@@ -56,8 +56,9 @@ export const revertedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...
 /** Whether this monthly bill charges the order, not another monthly bill or a separate bill. */
 export const isCounted = ({ order }: PriceRow): boolean => chargePlace(order) === 'here';
 
-/** Whether the order can be priced here: counted, and not on a paid bill. */
-export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
+/** Whether the order can be priced here: counted, and not on a paid or issued bill. */
+export const isOpen = (row: PriceRow): boolean =>
+  isCounted(row) && !row.order.bill_paid && row.order.issued_on === undefined;
 
 /** Whether another price was stored since the user began to type. Neither is saved until the user chooses. */
 export const isInConflict = (row: PriceRow): boolean => row.changed && isOpen(row) && !isSamePrice(row.over, row.order);

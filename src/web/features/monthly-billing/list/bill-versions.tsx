@@ -5,9 +5,11 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
+import { linesTotal } from '#domain/monthly-billing/monthly-bill.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';
+import { TaxOfDocument } from '#web/features/documents/components/tax-of-document.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -62,7 +64,7 @@ interface VersionItemProps extends BillVersionsProps {
 function VersionItem({ bill, saved, present, regenerating, onRegenerate, onDownloaded }: VersionItemProps) {
   const { time_zone } = useSession().laboratory;
   const dayOf = (instant: string): string => formatDayShort(dayAt(Date.parse(instant), time_zone));
-  const { version, work_orders_count, total_amount, prints } = saved;
+  const { version, work_orders_count, total_amount, tax, prints } = saved;
   return (
     <li className={classes['version']}>
       <div>
@@ -80,6 +82,7 @@ function VersionItem({ bill, saved, present, regenerating, onRegenerate, onDownl
                 )
                 .join(' · ')}
         </p>
+        {tax === undefined ? null : <TaxOfDocument tax={tax} subtotal={linesTotal(saved)} total={total_amount} />}
         {present === undefined || version === present ? null : (
           <p className={classes['prints']}>{MARK_TEXTS.supersededBy(present)}. New prints of this version say so.</p>
         )}

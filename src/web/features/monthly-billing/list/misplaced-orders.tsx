@@ -35,7 +35,11 @@ export function MisplacedOrders({ bill, orders }: NotFittingProps) {
       {bill === null || orders.length === 0 ? null : (
         <Message kind="error">
           <div className={classes['fault']}>
-            <p>{MONTHLY_TEXTS.stillCharges(bill.bill_number, orders.length)}</p>
+            <p>
+              {bill.is_issued === true
+                ? MONTHLY_TEXTS.stillChargesIssued(bill.bill_number, orders.length)
+                : MONTHLY_TEXTS.stillCharges(bill.bill_number, orders.length)}
+            </p>
             <ul>
               {orders.map(({ serial_number, amount, reason }) => (
                 <li key={serial_number}>
@@ -43,15 +47,17 @@ export function MisplacedOrders({ bill, orders }: NotFittingProps) {
                 </li>
               ))}
             </ul>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={saving !== null}
-              onClick={() => void save(bill)}
-            >
-              Save {bill.bill_number} again
-            </Button>
+            {bill.is_issued === true ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                loading={saving !== null}
+                onClick={() => void save(bill)}
+              >
+                Save {bill.bill_number} again
+              </Button>
+            )}
           </div>
         </Message>
       )}

@@ -7,10 +7,12 @@ import { isInConflict } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import type { TaxOfSheet } from '#web/features/monthly-billing/forms/sheet-tax.ts';
 import { usePriceSaving } from '#web/features/monthly-billing/forms/use-price-saving.ts';
 import { useHasUnsaved, usePriceSheet } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { useBillSaving } from '#web/features/monthly-billing/forms/use-bill-saving.ts';
 import { usePriceKeys } from '#web/features/monthly-billing/forms/use-price-keys.ts';
+import { SheetTax } from '#web/features/monthly-billing/components/sheet-tax.tsx';
 import { SheetTools } from '#web/features/monthly-billing/components/sheet-tools.tsx';
 import { TotalsBar } from '#web/features/monthly-billing/components/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -28,6 +30,7 @@ export interface PriceSheetProps {
   readonly doctorName: string;
   readonly orders: readonly MonthlyOrder[];
   readonly savedBill: MonthlyBillRow | null;
+  readonly tax: TaxOfSheet;
   readonly showMessage: ShowMessage;
   readonly printing: BillPrinting;
   /** Called when the amounts of orders and bills changed. */
@@ -43,6 +46,7 @@ export function PriceSheetEditor({
   doctorName,
   orders,
   savedBill,
+  tax,
   showMessage,
   printing,
   onSaved,
@@ -80,8 +84,9 @@ export function PriceSheetEditor({
       <div ref={place} {...keys}>
         <PriceLines {...{ sheet, caption }} cards={usePageNarrowerThan(70)} />
       </div>
+      <SheetTax {...{ sheet, tax }} />
       <TotalsBar
-        {...{ sheet, saving, saveButton }}
+        {...{ sheet, tax, saving, saveButton }}
         printing={printing.printing === sheetKey.doctor_id}
         onSave={() => void saveAll()}
         onPrint={() => void print()}

@@ -10,7 +10,13 @@ import { UnpricedOnPaidBill } from './separate-bill-link.tsx';
 
 /** Replaces the cells of an order that cannot be priced here: names and links the bill that charges it. */
 export function ReadOnlyRow({ order }: { readonly order: MonthlyOrder }): ReactNode {
-  const { other_bill, bill_id, bill_number, amount } = order;
+  const { other_bill, bill_id, bill_number, amount, issued_on } = order;
+  if (issued_on !== undefined)
+    return (
+      <>
+        {MONTHLY_TEXTS.chargedOnIssued(issued_on)}: <AmountText amount={amount} />
+      </>
+    );
   if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;
   const number = must(bill_number, `the bill of ${order.serial_number}`);
   if (chargePlace(order) === 'own_bill') return MONTHLY_TEXTS.chargedOnBill(number);

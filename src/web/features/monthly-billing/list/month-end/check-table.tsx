@@ -26,8 +26,8 @@ interface ProofTableProps {
   readonly difference?: ProofLine | null;
   readonly sum: GroupSum;
   readonly total: ProofLine;
-  /** An amount computed another way, which must equal the total. */
-  readonly same?: AmountLine;
+  /** Amounts below the total: the tax, and the same total computed another way. */
+  readonly below?: readonly AmountLine[];
 }
 
 const COLUMNS: readonly ListColumn<ProofLine>[] = [
@@ -37,7 +37,7 @@ const COLUMNS: readonly ListColumn<ProofLine>[] = [
 ];
 
 /** One half of the billing check: the groups, their sum, and the expected sum. It stays a table on phones. */
-export function CheckTable({ title, rows, difference = null, sum, total, same }: ProofTableProps) {
+export function CheckTable({ title, rows, difference = null, sum, total, below }: ProofTableProps) {
   const list = { columns: COLUMNS, cards: false };
   return (
     <Listing
@@ -49,7 +49,9 @@ export function CheckTable({ title, rows, difference = null, sum, total, same }:
           {[{ label: 'Sum', sum }, total].map((line) => (
             <ListRow key={line.label} {...list} row={line} className={classes['sum']} />
           ))}
-          {same === undefined ? null : <SameAmount {...same} />}
+          {below?.map((line) => (
+            <AmountBelow key={line.label} {...line} />
+          ))}
         </>
       }
     >
@@ -61,7 +63,7 @@ export function CheckTable({ title, rows, difference = null, sum, total, same }:
   );
 }
 
-const SameAmount = ({ label, amount }: AmountLine) => (
+const AmountBelow = ({ label, amount }: AmountLine) => (
   <tr className={classes['sum']}>
     <th scope="row">{label}</th>
     <td data-look="figure">–</td>

@@ -6,6 +6,7 @@ import { monthlyBillMessage } from '#domain/ledger/messages.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { isPrintable, isToBeSaved, stepOf } from '#domain/monthly-billing/month-end-step.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { BillFilter } from '#domain/work-orders/order-list-view.ts';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { listPathOf } from '#web/platform/addresses/paths.ts';
@@ -13,6 +14,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { MessageDoctor } from '#web/ui/message-doctor.tsx';
 import { useMonthLink } from './doctor-link.tsx';
 import type { MonthEndActions, MonthEndDoctor } from './month-end-plan.ts';
+import { canBillSeparately } from './month-end-plan.ts';
 
 interface DoctorOfMonth {
   readonly doctor: MonthEndDoctor;
@@ -23,6 +25,7 @@ interface DoctorOfMonth {
 export function DoctorActions({ doctor, month, ...acts }: DoctorOfMonth & MonthEndActions) {
   const { saved_bill } = doctor;
   const step = stepOf(doctor);
+  if (step === 'check' && doctor.late !== undefined && !canBillSeparately(doctor)) return null;
   if (step === 'price' || step === 'check') return <OpenDoctor {...{ doctor, month, step }} />;
   if (isToBeSaved(doctor)) return <SaveDoctor doctor={doctor} {...acts} />;
   return saved_bill === null ? null : (
@@ -97,9 +100,11 @@ export function OpenDoctor({ doctor, month, step, isMain = false }: OpenDoctorPr
   const sheet = useMonthLink(doctor.doctor_id, month);
   const here = useHere();
   const search = (): object => ({ bill_status: READY, doctor_name: doctor.doctor_name });
-  const isSheet = step === 'price' || !(doctor.billed_singly && doctor.saved_bill === null);
+  const isLate = canBillSeparately(doctor);
+  const isSheet = step === 'price' || !(isLate || (doctor.billed_singly && doctor.saved_bill === null));
   const link = isSheet ? sheet : { to: listPathOf(true), search, state: withBackLink(here) };
-  const label = step === 'price' ? 'Set prices' : isSheet ? 'Check prices' : 'Bill orders';
+  const label =
+    step === 'price' ? 'Set prices' : isSheet ? 'Check prices' : isLate ? MONTHLY_TEXTS.billSeparately : 'Bill orders';
   const Icon = isSheet ? IconPencil : IconFilePlus;
   return (
     <Button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { stepOf, isPrintable } from '#domain/monthly-billing/month-end-step.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -8,13 +9,12 @@ import type { MonthEndDoctor } from './month-end-plan.ts';
 
 /** What is known of a doctor's month: the saved bill, what is missing, and the orders that the bill does not charge. */
 export function DoctorNote({ doctor }: { readonly doctor: MonthEndDoctor }) {
-  const { saved_bill, paid, paid_amount, on_hold, in_doubt } = doctor;
+  const { paid, paid_amount, on_hold, in_doubt, tax_refused } = doctor;
   return (
     <div className={classes['note']}>
       <StateText doctor={doctor} />
-      {saved_bill === null || saved_bill.is_current ? null : (
-        <Warning>{isPrintable(saved_bill) ? 'Out of date: save again' : 'No charges. Out of date: save again'}</Warning>
-      )}
+      <OutOfDate doctor={doctor} />
+      {tax_refused === undefined ? null : <Warning>{tax_refused}</Warning>}
       {in_doubt === 0 ? null : <Warning>{countText(in_doubt, 'price')} to check</Warning>}
       {paid === 0 ? null : (
         <span>
@@ -24,6 +24,23 @@ export function DoctorNote({ doctor }: { readonly doctor: MonthEndDoctor }) {
       )}
       {on_hold === 0 ? null : <span>{countText(on_hold, 'order')} on hold for revision</span>}
     </div>
+  );
+}
+
+/** Why the saved bill is not that of the orders now. */
+function OutOfDate({ doctor: { saved_bill, late } }: { readonly doctor: MonthEndDoctor }) {
+  if (late !== undefined) {
+    return (
+      <>
+        <Warning>{MONTHLY_TEXTS.notOnIssued(late.orders)}</Warning>
+        {late.on_notes === 0 ? null : <span>{MONTHLY_TEXTS.onDeliveryNotes(late.on_notes)}</span>}
+      </>
+    );
+  }
+  if (saved_bill === null || saved_bill.is_current) return null;
+  if (saved_bill.is_issued === true) return <Warning>{MONTHLY_TEXTS.issuedOutOfDate}</Warning>;
+  return (
+    <Warning>{isPrintable(saved_bill) ? 'Out of date: save again' : 'No charges. Out of date: save again'}</Warning>
   );
 }
 

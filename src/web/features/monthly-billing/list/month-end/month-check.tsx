@@ -10,6 +10,7 @@ import {
   groupsSum,
   ordersOnNoBill,
 } from '#domain/monthly-billing/month-check.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Expander } from '#web/ui/list/expander.tsx';
@@ -69,7 +70,7 @@ export function MonthCheck({ close, bills }: MonthCheckProps) {
 }
 
 function Details({ close: { month, month_name, proof } }: Pick<MonthCheckProps, 'close'>) {
-  const { price_changed, saved_bills } = proof;
+  const { price_changed, saved_bills, tax_amount } = proof;
   return (
     <div id="month-proof">
       <p className={classes['about']}>
@@ -91,7 +92,10 @@ function Details({ close: { month, month_name, proof } }: Pick<MonthCheckProps, 
             label: `Total of ${countText(saved_bills.bills, 'saved bill')}`,
             sum: saved_bills,
           }}
-          same={{ label: 'In the ledger', amount: proof.in_ledger }}
+          below={[
+            ...(tax_amount === undefined ? [] : [{ label: MONTHLY_TEXTS.taxAndRounding, amount: tax_amount }]),
+            { label: 'In the ledger', amount: proof.in_ledger },
+          ]}
         />
       </div>
       <CheckExceptions month={month} proof={proof} />

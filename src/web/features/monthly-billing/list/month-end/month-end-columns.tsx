@@ -1,6 +1,7 @@
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
+import { BeforeTax } from '#web/features/documents/components/before-tax.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
@@ -9,6 +10,7 @@ import { DoctorLink } from './doctor-link.tsx';
 import { DoctorNote } from './doctor-note.tsx';
 import classes from './month-end.module.css';
 import type { MonthEndActions, MonthEndDoctor } from './month-end-plan.ts';
+import { toPayOf } from './month-end-plan.ts';
 
 export interface MonthEndRow extends MonthEndActions {
   readonly doctor: MonthEndDoctor;
@@ -54,7 +56,17 @@ const COLUMNS: readonly Column[] = [
 
 /** Bills as saved, with their outstanding amounts. */
 const COLLECT_COLUMNS: readonly Column[] = [
-  { label: 'Total', look: 'figure', cell: ({ doctor }) => <AmountText amount={billOf(doctor).total} />, card: null },
+  {
+    label: 'Total',
+    look: 'figure',
+    cell: ({ doctor }) => (
+      <>
+        <AmountText amount={billOf(doctor).total} />
+        <BeforeTax total={billOf(doctor).total} tax_amount={doctor.tax_amount} />
+      </>
+    ),
+    card: null,
+  },
   {
     label: 'Outstanding',
     look: 'figure',
@@ -78,11 +90,14 @@ export const billOf = ({ saved_bill }: MonthEndDoctor): { readonly total: string
 export const detailsId = ({ doctor_id }: MonthEndDoctor): string => `month-${doctor_id}`;
 
 /** In gray if no order of the month has a price. */
-const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
-  orders > 0 && unpriced === orders ? (
+const MonthTotal = (doctor: MonthEndDoctor) =>
+  doctor.orders > 0 && doctor.unpriced === doctor.orders ? (
     <span className={classes['none']}>{BILLING_TEXTS.notPriced}</span>
   ) : (
-    <AmountText amount={total} />
+    <>
+      <AmountText amount={toPayOf(doctor)} />
+      <BeforeTax total={toPayOf(doctor)} tax_amount={doctor.tax_amount} />
+    </>
   );
 
 /** The rest of the card of a doctor. */

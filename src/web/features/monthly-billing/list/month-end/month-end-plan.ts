@@ -2,6 +2,8 @@
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { isToBeSaved } from '#domain/monthly-billing/month-end-step.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { withTax } from '#domain/tax/document-tax.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 
 export type MonthEndDoctor = MonthEnd['doctors'][number];
@@ -16,6 +18,14 @@ export interface MonthEndActions {
   /** Opens the dialog that records a doctor's payment of a bill. */
   readonly onPay: (bill: MonthlyBillRow) => void;
 }
+
+/** What the bill charges: as issued, or lines and tax now. */
+export const toPayOf = ({ total, tax_amount, saved_bill }: MonthEndDoctor): Amount =>
+  saved_bill?.is_issued === true ? saved_bill.total_amount : withTax(total, tax_amount);
+
+/** Whether orders that the issued bill does not charge can be billed separately. */
+export const canBillSeparately = ({ late }: MonthEndDoctor): boolean =>
+  late !== undefined && late.orders > late.on_notes;
 
 /** The numbers of bills that "Save and print" saves and prints. */
 export interface MonthEndPlan {

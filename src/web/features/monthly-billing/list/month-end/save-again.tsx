@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
@@ -39,17 +40,21 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
                   {bill.doctor_name}, {monthName(bill.billing_month)}
                 </span>
                 <span className={classes['why']}>{whyText(bill)}</span>
-                <Button
-                  size="xs"
-                  variant="light"
-                  leftSection={<IconRefresh size={16} aria-hidden />}
-                  loading={saving === bill.bill_number}
-                  disabled={saving !== null && saving !== bill.bill_number}
-                  aria-label={`Save again: ${bill.bill_number}`}
-                  onClick={() => void save(bill)}
-                >
-                  Save again
-                </Button>
+                {bill.is_issued === true ? (
+                  <span className={classes['why']}>{MONTHLY_TEXTS.issuedOutOfDate}</span>
+                ) : (
+                  <Button
+                    size="xs"
+                    variant="light"
+                    leftSection={<IconRefresh size={16} aria-hidden />}
+                    loading={saving === bill.bill_number}
+                    disabled={saving !== null && saving !== bill.bill_number}
+                    aria-label={`Save again: ${bill.bill_number}`}
+                    onClick={() => void save(bill)}
+                  >
+                    Save again
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

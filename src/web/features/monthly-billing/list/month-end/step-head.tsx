@@ -5,6 +5,7 @@ import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { totalOf } from '#domain/monthly-billing/month-check.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
+import { missingDetailsTexts } from '#domain/tax/recipient.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import type { useMonthEndActions } from '#web/features/monthly-billing/forms/use-month-end-actions.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -13,7 +14,7 @@ import { OpenDoctor } from './doctor-actions.tsx';
 import { billOf } from './month-end-columns.tsx';
 import classes from './month-end.module.css';
 import type { MonthEndDoctor } from './month-end-plan.ts';
-import { monthEndPlan, saveAndPrintLabel } from './month-end-plan.ts';
+import { monthEndPlan, saveAndPrintLabel, toPayOf } from './month-end-plan.ts';
 import { CheckSentence } from './month-check.tsx';
 
 const TITLES: Readonly<Record<MonthEndStep, string>> = {
@@ -41,6 +42,7 @@ export const StepHead = ({ more, ...props }: StepHeadProps) => (
     <div>
       <h2>{TITLES[props.step]}</h2>
       <StepSentence {...props} />
+      {props.step === 'save' ? <MissingDetails doctors={props.doctors} /> : null}
     </div>
     <div className={classes['acts']}>
       <StepAction {...props} />
@@ -48,6 +50,12 @@ export const StepHead = ({ more, ...props }: StepHeadProps) => (
     </div>
   </div>
 );
+
+/** Names the doctors whose GST documents lack something, before these are printed. */
+const MissingDetails = ({ doctors }: Pick<StepHeadProps, 'doctors'>) =>
+  missingDetailsTexts(
+    doctors.map(({ doctor_name, missing_details = [] }) => ({ doctor_name, missing: missing_details })),
+  ).map((text) => <p key={text}>{text}</p>);
 
 type PartProps = Omit<StepHeadProps, 'more'>;
 
@@ -66,7 +74,7 @@ function StepSentence({ step, doctors, close }: PartProps) {
   }
   const isCollect = step === 'collect';
   const { amount } = totalOf(
-    doctors.map((doctor) => ({ orders: 0, amount: isCollect ? billOf(doctor).open : doctor.total })),
+    doctors.map((doctor) => ({ orders: 0, amount: isCollect ? billOf(doctor).open : toPayOf(doctor) })),
   );
   const who = countText(doctors.length, 'doctor');
   return isCollect ? (
