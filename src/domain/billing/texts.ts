@@ -79,7 +79,7 @@ export const BILLING_TEXTS = {
   markedPaid: (billNumber: string) => `Payment of bill ${billNumber} recorded.`,
   paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} reversed.`,
   takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} removed from bill ${billNumber}.`,
-  withTax: 'with tax',
+  toPay: 'to pay',
   noPriceYet: 'No price yet',
   /** Shown instead of an amount of 0, since every price is above 0. */
   notPriced: 'Not priced',

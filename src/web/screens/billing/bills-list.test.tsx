@@ -84,7 +84,7 @@ describe('a row', () => {
     answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN', { tax_amount: '63.00' })]));
     await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });
     const row = within(await screen.findByRole('row', { name: /^B\/26-27\/00012/ }));
-    expect(row.getByText('₹1,313.00 with tax')).toBeInstanceOf(HTMLElement);
+    expect(row.getByText('to pay ₹1,313.00')).toBeInstanceOf(HTMLElement);
   });
 
   test('shows none to staff, and does not request the sums', async () => {
@@ -184,7 +184,7 @@ describe('the footer, for admins,', () => {
   test('has the tax of bills under GST, which are billed without it', async () => {
     answer(getBillSums, { ...SUMS, outstanding: '312500.50' });
     await openBills('ADMIN', '/admin/bills');
-    await waitFor(() => expect(lines()[1]).toEqual(['Tax and rounding', '', '₹62,500.00', '']));
+    await waitFor(() => expect(lines()[1]).toEqual(['Tax', 'with rounding', '₹62,500.00', '']));
   });
 
   test('is below cards too, and shows if the sums could not be loaded', async () => {

@@ -4,6 +4,7 @@ import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { namedSerials } from '#domain/billing/unpriced-items.ts';
 import type { BillActionHandlers } from '#web/features/billing/components/bill-actions.tsx';
+import { hasAmount } from '#web/features/billing/components/bill-action-list.ts';
 import { BillActions } from '#web/features/billing/components/bill-actions.tsx';
 import { BillBadge } from '#web/features/billing/components/bill-badges.tsx';
 import { BillFacts } from '#web/features/billing/components/bill-facts.tsx';
@@ -48,6 +49,7 @@ interface OpenedBillProps {
 /** A bill with its actions, its items and, for administrators, its money. */
 export function OpenedBill({ bill, back, message, notice, onChanged, showMessage, on, ...opening }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
+  const tax = hasAmount(bill) ? bill.tax : undefined;
   const [asking, ask] = useState<BillQuestion | null>(null);
   // Reopens the fields if a draft of prices exists from before a reload.
   const [pricing, setPricing] = useState(
@@ -101,11 +103,11 @@ export function OpenedBill({ bill, back, message, notice, onChanged, showMessage
             items={bill.items}
             actOf={bill.may.take_off.allowed ? removeAction : null}
             moneyOf={showsMoney ? savedMoney : null}
-            total={bill.tax === undefined ? <AmountText amount={bill.amount} /> : null}
+            total={tax === undefined ? <AmountText amount={bill.amount} /> : null}
           />
         )}
-        {bill.tax === undefined || pricing ? null : (
-          <TaxOfBill tax={bill.tax} amount={bill.amount} tax_amount={bill.tax_amount} />
+        {tax === undefined || pricing ? null : (
+          <TaxOfBill tax={tax} amount={bill.amount} tax_amount={bill.tax_amount} />
         )}
       </div>
       <RemoveOrder

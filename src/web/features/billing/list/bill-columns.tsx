@@ -27,13 +27,13 @@ export interface BillLook {
   readonly onPrint: (billId: string) => void;
 }
 
-/** The amount, and what it is with tax. */
+/** The amount, and what to pay with tax and rounding. */
 const AmountOfBill = ({ bill: { amount, tax_amount } }: { readonly bill: ListedBill }) => (
   <>
     <BillAmount amount={amount} />
     {amount === undefined || tax_amount === undefined ? null : (
       <SecondLine>
-        <AmountText amount={withTax(amount, tax_amount)} /> {BILLING_TEXTS.withTax}
+        {BILLING_TEXTS.toPay} <AmountText amount={withTax(amount, tax_amount)} />
       </SecondLine>
     )}
   </>

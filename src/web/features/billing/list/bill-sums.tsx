@@ -32,7 +32,7 @@ function useSumLines(view: BillView): readonly SumLine[] {
     { label: MONEY_FIGURES.billed.label, note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
     ...(sums === undefined || taxIn(sums) === '0.00'
       ? []
-      : [{ label: 'Tax and rounding', note: '', amount: taxIn(sums) }]),
+      : [{ label: 'Tax', note: 'with rounding', amount: taxIn(sums) }]),
     { label: 'Paid', note: '', amount: sums?.paid },
     ...(paiseOf(sums?.credited ?? '0.00') === 0 ? [] : [{ label: 'Credited', note: '', amount: sums?.credited }]),
     {
