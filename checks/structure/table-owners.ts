@@ -138,7 +138,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   price_lists: { by: 'prices', readBy: ['work-orders'] },
   price_rates: { by: 'prices', alsoBy: ['doctors'], readBy: ['laboratory'] },
-  products: { by: 'products', readBy: ['prices'] },
+  products: { by: 'products', readBy: ['prices', 'production'] },
   pending_sign_ins: { by: 'accounts' },
   replaced_marks: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
@@ -146,6 +146,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['imports', 'work-orders'], readBy: ['notifications'] },
+  stage_visits: { by: 'production', readBy: ['work-orders'] },
+  stages: { by: 'production', readBy: ['work-orders'] },
   statement_prints: { by: 'papers', alsoBy: ['doctors'], readBy: ['ledger'] },
   // Like `bill_days`, written by triggers.
   uncharged_orders: { by: 'analytics' },

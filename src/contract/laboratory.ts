@@ -23,6 +23,8 @@ export const LaboratoryProfile = z.strictObject({
   logo_id: z.nullable(Id),
   working_days: z.readonly(z.array(Weekday)),
   initial_bill_paper: z.enum(INITIAL_BILL_PAPERS),
+  /** Whether users see production: stages, scans, job slips. */
+  production_enabled: z.boolean(),
 });
 
 /** All settings, for admins. */
@@ -93,6 +95,7 @@ export const updateLaboratory = operation({
     public_address: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
     initial_bill_paper: z.optional(z.enum(INITIAL_BILL_PAPERS)),
+    production_enabled: z.optional(z.boolean()),
     password_min_length: z.optional(z.number()),
     second_factor_required: z.optional(z.boolean()),
     price_day: z.optional(z.enum(PRICE_DAYS)),

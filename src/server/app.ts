@@ -41,6 +41,7 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { rateCardRoutes } from '#server/features/prices/routes-paper.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
+import { productionRoutes } from '#server/features/production/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
@@ -85,6 +86,7 @@ const ROUTES = [
   rateCardRoutes,
   workOrderRoutes,
   trialRoutes,
+  productionRoutes,
   revisionRoutes,
   billingRoutes,
   monthlyBillingRoutes,

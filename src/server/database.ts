@@ -11,6 +11,7 @@ import type { EmailAlertKind } from '#domain/monitoring/email-alerts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alert-email.ts';
 import type { NumberedPaper, PrintKind } from '#domain/papers/copies.ts';
+import type { PauseReason } from '#domain/production/moves.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import type { PriceSource } from '#domain/work-orders/rate-card-price.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -454,6 +455,7 @@ export interface LaboratorySettings {
   tax_mode: Generated<TaxMode>;
   tax_rate: Generated<string>;
   hsn_code: Generated<string>;
+  production_enabled: Generated<boolean>;
 }
 
 export interface LedgerEntries {
@@ -781,6 +783,25 @@ export interface SignInAttempts {
   locked_until: string | null;
 }
 
+export interface StageVisits {
+  id: Generated<string>;
+  work_order_id: string;
+  stage_id: string;
+  entered_at: string;
+  entered_by: string;
+  left_at: string | null;
+  paused_reason: PauseReason | null;
+  paused_at: string | null;
+}
+
+export interface Stages {
+  id: Generated<string>;
+  name: string;
+  position: number;
+  skipped_product_ids: Generated<string[]>;
+  retired_at: string | null;
+}
+
 export interface StatementPrints {
   seq: number;
   doctor_id: string;
@@ -920,6 +941,8 @@ export interface Database {
   serial_counters: SerialCounters;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  stage_visits: StageVisits;
+  stages: Stages;
   statement_prints: StatementPrints;
   trials: Trials;
   uncharged_orders: UnchargedOrders;

@@ -28,6 +28,7 @@ const LISTED = {
   revision_notes: null,
   cancel_reason: null,
   trials_count: 0,
+  stage: null,
   created_by: 'Sunita Pawar',
   created_at: '2026-11-21T05:30:00.000Z',
   updated_at: '2026-11-21T05:30:00.000Z',

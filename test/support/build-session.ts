@@ -46,6 +46,7 @@ export const buildSession = (role: Role | null = 'USER', overrides: Partial<Sess
     logo_id: null,
     working_days: [1, 2, 3, 4, 5, 6],
     initial_bill_paper: 'a4',
+    production_enabled: false,
   },
   today: '2026-11-21',
   holidays: [],

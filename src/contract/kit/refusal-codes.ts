@@ -20,6 +20,7 @@ import { TAX_REFUSALS } from '#domain/tax/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import { PRODUCTION_REFUSALS } from '#domain/production/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
 /** All refusals of domain rules, with code, kind and text. */
@@ -38,6 +39,7 @@ export const REFUSALS = {
   ...PRICE_REFUSALS,
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
+  ...PRODUCTION_REFUSALS,
   ...BILLING_REFUSALS,
   ...TAX_REFUSALS,
   bill_not_voidable: LEDGER_REFUSALS.bill_not_voidable,

@@ -12,6 +12,7 @@ import {
 } from '#domain/work-orders/order-list-view.ts';
 import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/order-list-view.ts';
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
+import { PAUSE_REASONS } from '#domain/production/moves.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { PRICE_SOURCES } from '#domain/work-orders/rate-card-price.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
@@ -57,6 +58,14 @@ export const OrderPrice = z.strictObject({
   discount_percent: z.nullable(Percent),
 });
 
+/** Where an order is in production, and since when. */
+export const OrderStage = z.strictObject({
+  id: Id,
+  name: z.string(),
+  entered_at: Instant,
+  paused_reason: z.nullable(z.enum(PAUSE_REASONS)),
+});
+
 /** A work order with all data of its list row. Only admins get amounts. */
 export const WorkOrder = z.strictObject({
   id: Id,
@@ -77,6 +86,8 @@ export const WorkOrder = z.strictObject({
   trials_count: z.int(),
   /** Sorted by date. */
   trials: z.array(Trial),
+  /** Null if the order is not started in production. */
+  stage: z.nullable(OrderStage),
   /** The user who entered it: display name, or email if that is empty. */
   created_by: z.string(),
   created_at: Instant,
@@ -125,6 +136,7 @@ const EMPTY: Pick<OrderFacts, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batc
   revision_notes: null,
   cancel_reason: null,
   trials: [],
+  stage: null,
   is_priced: false,
   bill: null,
 };

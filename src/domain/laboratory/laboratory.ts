@@ -17,10 +17,15 @@ export interface LaboratoryProfile {
   /** The ISO weekdays on which the laboratory works; 1 is Monday. */
   readonly working_days: readonly number[];
   readonly initial_bill_paper: InitialBillPaper;
+  /** Whether users see production. */
+  readonly production_enabled: boolean;
 }
 
 /** The laboratory's details on a bill. They are stored with a saved bill. */
-export interface Letterhead extends Omit<LaboratoryProfile, 'time_zone' | 'working_days' | 'initial_bill_paper'> {
+export interface Letterhead extends Omit<
+  LaboratoryProfile,
+  'time_zone' | 'working_days' | 'initial_bill_paper' | 'production_enabled'
+> {
   readonly gst_number: string;
   readonly bill_footer: string;
 }

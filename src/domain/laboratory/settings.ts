@@ -58,6 +58,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   time_zone: 'Time zone',
   working_days: 'Working days',
   public_address: 'Web address of this server',
+  production_enabled: 'Show where each order is in the laboratory',
   password_min_length: 'Minimum password length',
   second_factor_required: 'Require two-step sign-in for admins',
   price_day: 'Which rates apply to an order',

@@ -28,6 +28,7 @@ const LABORATORY = {
   logo_id: null,
   working_days: [1, 2, 3, 4, 5, 6],
   initial_bill_paper: 'a4' as const,
+  production_enabled: false,
 };
 
 describe('an output', () => {

@@ -39,6 +39,7 @@ export const LABORATORY: Dictionary<
       upi_merchant_code: 'UPI merchant code',
       payment_details: 'Other payment details on documents',
       public_address: 'Web address of this server',
+      production_enabled: 'Whether users see production',
       tax_mode: 'GST: none, composition, exempt or regular',
       tax_rate: 'Tax rate in percent',
       hsn_code: 'HSN code',

@@ -8,6 +8,8 @@ export const ORDERS: Dictionary<
   | 'work_orders'
   | 'serial_counters'
   | 'trials'
+  | 'stages'
+  | 'stage_visits'
   | 'revision_history'
   | 'doctors'
   | 'doctor_aliases'
@@ -115,6 +117,27 @@ export const ORDERS: Dictionary<
       keywords: 'Other words for the product in messages',
       hsn_code: 'HSN code; empty: that of the laboratory',
       tax_rate: 'Tax rate in percent; empty: that of the laboratory',
+    },
+  },
+  stages: {
+    about: 'Stages of production',
+    columns: {
+      name: 'Name',
+      position: 'Position in their order',
+      skipped_product_ids: 'Products that do not need the stage (products)',
+      retired_at: 'Retired at',
+    },
+  },
+  stage_visits: {
+    about: 'From when to when an order was at a stage of production',
+    columns: {
+      work_order_id: 'Work order (work_orders)',
+      stage_id: 'Stage (stages)',
+      entered_at: 'From',
+      entered_by: 'Moved there by (accounts)',
+      left_at: 'Until; empty: still there',
+      paused_reason: 'Why it is paused; empty: it is not',
+      paused_at: 'Paused since',
     },
   },
   price_lists: {

@@ -7,9 +7,8 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readHolidaysOfYear } from '../queries/known-holidays.ts';
-import { loadSettings } from '../steps/change-settings.ts';
+import { loadSettings, raiseVersion } from '../steps/change-settings.ts';
 import { replaceHolidays } from '../store/holidays.ts';
-import { saveSettings } from '../store/laboratory-settings.ts';
 
 interface TypedYear {
   readonly version: number;
@@ -31,7 +30,7 @@ export async function saveHolidays(
   const before = await readHolidaysOfYear(deps.db, year);
   if (formatHolidays(before) === formatHolidays(holidays)) return done({ year, version, holidays: before });
   await replaceHolidays(deps.db, { year, holidays, savedBy: actor.id });
-  await saveSettings(deps, {});
+  await raiseVersion(deps);
   await appendAudit(deps, actor, {
     action: 'SAVE_HOLIDAYS',
     subject: { type: 'laboratory', id: null, label: loaded.value.company_name },

@@ -10,7 +10,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
-const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper'] as const;
+const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper', 'production_enabled'] as const;
 
 /** Returns the settings that every user may see. */
 export const readLaboratory = (db: Kysely<Database>): Promise<LaboratoryProfile> =>

@@ -15,6 +15,9 @@ export async function loadSettings(deps: Deps, version: number): Promise<Outcome
   return settings.version === version ? done(settings) : refuseShared('stale_version');
 }
 
+/** Increments the version of loaded settings, for what is saved with them in other tables. */
+export const raiseVersion = (deps: Deps): Promise<void> => saveSettings(deps, {});
+
 /** Saves the changed settings with one audit entry. Does nothing if nothing has changed. */
 export async function changeSettings(
   deps: Deps,

@@ -57,6 +57,7 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly total: number | null;
   readonly batch_size: number;
   readonly trials: WorkOrder['trials'];
+  readonly stage: WorkOrder['stage'];
   readonly bill_number: string | null;
   readonly bill_status: BillStatus | null;
   readonly bill_is_grouped: boolean | null;
@@ -120,6 +121,9 @@ async function selectRows(db: Kysely<Database>, { key, total, made }: KeyedRows,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'trial_name', t.trial_name, 'trial_date', t.trial_date,
         'sent_on', t.sent_on, 'returned_on', t.returned_on, 'result', t.result, 'version', t.version)
         order by t.trial_date, t.created_at, t.id), '[]') from trials t where t.work_order_id = w.id) as trials,
+      (select jsonb_build_object('id', s.id, 'name', s.name, 'entered_at', v.entered_at, 'paused_reason', v.paused_reason)
+        from stage_visits v join stages s on s.id = v.stage_id
+        where v.work_order_id = w.id and v.left_at is null) as stage,
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
       coalesce(b.paid, false) as bill_paid,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by

@@ -148,6 +148,14 @@ export const SecondFactorRequired = () => (
   <OnOrOff name="second_factor_required" description={TWO_STEP_TEXTS.settingNote} />
 );
 
+/** Whether users see production. */
+export const ProductionEnabled = () => (
+  <OnOrOff
+    name="production_enabled"
+    description="Users move each order from stage to stage by a scan. Switching this on moves no order."
+  />
+);
+
 /** Whether an order gets its price when it is entered. */
 export const PricesAtEntry = () => (
   <OnOrOff
@@ -165,7 +173,7 @@ export const NotifyStaffOfLimit = () => (
 );
 
 interface OnOrOffProps {
-  readonly name: 'second_factor_required' | 'prices_at_entry' | 'tell_staff_of_limit';
+  readonly name: 'production_enabled' | 'second_factor_required' | 'prices_at_entry' | 'tell_staff_of_limit';
   readonly description: string;
 }
 

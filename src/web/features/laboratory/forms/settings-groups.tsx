@@ -10,6 +10,7 @@ import {
   PasswordLength,
   PriceDayField,
   PricesAtEntry,
+  ProductionEnabled,
   NotifyStaffOfLimit,
   SecondFactorRequired,
   TaxModeField,
@@ -51,6 +52,16 @@ const GROUPS: readonly SettingsGroup[] = [
       <FormSection title="Days">
         <TimeZone />
         <WorkingDays />
+      </FormSection>
+    ),
+  },
+  {
+    title: 'Production',
+    parts: ['laboratory'],
+    fields: ['production_enabled'],
+    Group: () => (
+      <FormSection title="Production">
+        <ProductionEnabled />
       </FormSection>
     ),
   },

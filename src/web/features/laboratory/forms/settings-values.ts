@@ -28,6 +28,7 @@ export type SettingsValues = {
   /** ISO weekdays as texts, for the checkboxes. */
   working_days: string[];
   password_min_length: string;
+  production_enabled: boolean;
   second_factor_required: boolean;
   price_day: string;
   prices_at_entry: boolean;
@@ -56,6 +57,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   time_zone: settings.time_zone,
   working_days: settings.working_days.map(String),
   password_min_length: String(settings.password_min_length),
+  production_enabled: settings.production_enabled,
   second_factor_required: settings.second_factor_required,
   price_day: settings.price_day,
   prices_at_entry: settings.prices_at_entry,
@@ -100,6 +102,7 @@ export function toBody(values: SettingsValues, settings: LaboratorySettings): Ca
 }
 
 const SWITCHES: ReadonlySet<string> = new Set([
+  'production_enabled',
   'second_factor_required',
   'prices_at_entry',
   'tell_staff_of_limit',

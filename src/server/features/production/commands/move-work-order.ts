@@ -1,0 +1,57 @@
+import type { MovedOrder } from '#contract/production.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { MoveRefusal } from '#domain/production/moves.ts';
+import { checkMove } from '#domain/production/moves.ts';
+import { refuseProduction } from '#domain/production/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
+import { lockForChange } from '#server/features/work-orders/steps/load-for-change.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readNextStage, shareStage } from '../queries/stages.ts';
+import { moveTo, readOpenVisit } from '../store.ts';
+
+export interface MoveInput {
+  readonly work_order_id: string;
+  /** Null: not started. */
+  readonly stage_id: string | null;
+  /** The stage that the user saw. */
+  readonly from_stage_id: string | null;
+}
+
+/** Moves an order to another stage. The order’s version does not change, so a move does not disturb open forms. */
+export async function moveWorkOrder(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, stage_id, from_stage_id }: MoveInput,
+): Promise<Outcome<MovedOrder, 'work_order_not_found' | 'stage_not_found' | MoveRefusal>> {
+  const order = await lockForChange(deps, work_order_id);
+  if (order === undefined) return refuseWorkOrder('work_order_not_found');
+  const current = await readOpenVisit(deps.db, order.id);
+  const wanted = stage_id?.toLowerCase() ?? null;
+  const move = {
+    stage_id: wanted,
+    from_stage_id: from_stage_id?.toLowerCase() ?? null,
+    user_id: actor.id,
+    now: deps.now,
+  };
+  const checked = checkMove(order, current, move);
+  if (!checked.ok) return checked;
+  if (checked.value) {
+    const stage = wanted === null ? null : await shareStage(deps.db, wanted);
+    if (stage === undefined) return refuseProduction('stage_not_found');
+    await moveTo(deps, { workOrderId: order.id, stageId: wanted, userId: actor.id });
+    await appendAudit(deps, actor, {
+      action: 'MOVE_WORK_ORDER',
+      subject: { type: 'work_order', id: order.id, label: order.serial_number },
+      before: { stage: current?.stage_name ?? NOT_STARTED },
+      after: { stage: stage?.name ?? NOT_STARTED },
+    });
+  }
+  const moved = await readWorkOrder(deps, actor, order.id);
+  return done({ order: moved, next_stage: await readNextStage(deps.db, moved) });
+}
+
+const NOT_STARTED = 'Not started';

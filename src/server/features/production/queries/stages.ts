@@ -1,0 +1,63 @@
+import type { Stage } from '#domain/production/stages.ts';
+import { nextStage } from '#domain/production/stages.ts';
+import { productKey } from '#domain/products/products.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+
+const stagesInUse = (db: Kysely<Database>) =>
+  db
+    .selectFrom('stages')
+    .select(['id', 'name', 'skipped_product_ids'])
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id');
+
+/** Returns the stages that are not retired, in their order. */
+export const readStages = (db: Kysely<Database>): Promise<Stage[]> => stagesInUse(db).execute();
+
+/** The same, locked until the transaction ends: none of them is retired meanwhile. */
+export const lockStages = (db: Kysely<Database>): Promise<Stage[]> => stagesInUse(db).forUpdate().execute();
+
+/** Returns a stage that is not retired, and keeps it from being retired until the transaction ends. */
+export const shareStage = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('stages')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+
+/** Returns the stage that follows for an order; null after the last one. */
+export async function readNextStage(
+  db: Kysely<Database>,
+  order: { readonly product_quality: string; readonly stage: { readonly id: string } | null },
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const product = await db
+    .selectFrom('products')
+    .select('id')
+    .where('key', '=', productKey(order.product_quality))
+    .executeTakeFirst();
+  const next = nextStage(await readStages(db), order.stage?.id ?? null, product?.id ?? null);
+  return next && { id: next.id, name: next.name };
+}
+
+/** Counts the orders at each of these stages. */
+export async function countOrdersAt(
+  db: Kysely<Database>,
+  stages: readonly Pick<Stage, 'id' | 'name'>[],
+): Promise<{ readonly name: string; readonly orders: number }[]> {
+  if (stages.length === 0) return [];
+  const ids = stages.map(({ id }) => id);
+  const counted = await db
+    .selectFrom('stage_visits')
+    .select(['stage_id', ({ fn }) => fn.countAll<string>().as('orders')])
+    .where('left_at', 'is', null)
+    .where('stage_id', 'in', ids)
+    .groupBy('stage_id')
+    .execute();
+  return stages.map(({ id, name }) => ({
+    name,
+    orders: Number(counted.find(({ stage_id }) => stage_id === id)?.orders ?? 0),
+  }));
+}
