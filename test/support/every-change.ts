@@ -83,6 +83,12 @@ const order = async ({ lab }: Scene, given: WorkOrderInput = {}) => {
   return { params: { work_order_id: id }, version };
 };
 
+/** The move of a new order to the first stage. */
+const atFirstStage = async (scene: Scene) => {
+  const { stages } = await scene.client.call(API.getProduction, {});
+  return { params: (await order(scene)).params, body: { stage_id: stages[0]?.id ?? null, from_stage_id: null } };
+};
+
 const doctor = async ({ lab }: Scene) => {
   const { id, version } = await buildDoctor(lab.db);
   return { params: { doctor_id: id }, version };
@@ -338,6 +344,17 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { body: { orders, completion_date: TODAY } };
   }),
   one(API.toggleUrgentStatus, versioned(order, { is_urgent: true })),
+  one(API.moveWorkOrder, atFirstStage),
+  one(API.pauseWorkOrder, async (scene) => {
+    const move = await atFirstStage(scene);
+    await scene.client.call(API.moveWorkOrder, move);
+    return { params: move.params, body: { reason: 'material' as const } };
+  }),
+  one(API.saveStages, async (scene) => {
+    const { version, stages } = await scene.client.call(API.getProduction, {});
+    const kept = stages.map(({ id, name, skipped_product_ids }) => ({ id, name, skipped_product_ids }));
+    return { body: { version, stages: [...kept, { id: null, name: randomUUID(), skipped_product_ids: [] }] } };
+  }),
   one(API.cancelWorkOrder, versioned(order, { reason: 'Withdrawn' })),
   one(
     API.reopenWorkOrder,

@@ -50,6 +50,11 @@ const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
     paths: /\/trials(\/|$)/,
   },
   {
+    name: 'Production',
+    description: 'Stages of production, and where each work order is.',
+    paths: /^\/api\/(production(\/|$)|work-orders\/\{work_order_id\}\/(stage|pause)$)/,
+  },
+  {
     name: 'Revisions',
     description: 'Work orders that come back, and their revisions.',
     paths: /\/(return|start-revision|complete-revision|revisions)$/,

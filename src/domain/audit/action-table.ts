@@ -208,6 +208,7 @@ export const ADMIN_ACTIONS = {
   applyLastRates: { kind: 'work_order', tried: 'price a month at the last used rates', code: 'TAKE_LAST_RATES' },
   updateLaboratory: { kind: 'laboratory', tried: 'change {record}' },
   saveHolidays: { kind: 'laboratory', tried: 'save the holidays' },
+  saveStages: { kind: 'laboratory', tried: 'save the stages of production' },
   skipSetup: { kind: 'laboratory', tried: 'skip setup steps', code: 'SKIP_FIRST_RUN' },
   updateAlertEmail: { kind: 'laboratory', tried: 'change the alert email settings', code: 'UPDATE_ALARM_MAIL' },
   sendTestAlert: { kind: 'laboratory', tried: 'send a test alert', code: 'SEND_TEST_ALARM' },

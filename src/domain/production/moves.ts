@@ -6,7 +6,10 @@ import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { refuseProduction } from './refusals.ts';
 
 /** The statuses in which an order is in production. */
-export const PRODUCTION_STATUSES = ['in_progress', 'revision_in_progress'] as const satisfies readonly WorkOrderStatus[];
+export const PRODUCTION_STATUSES = [
+  'in_progress',
+  'revision_in_progress',
+] as const satisfies readonly WorkOrderStatus[];
 
 /** Why an order waits at its stage. */
 export const PAUSE_REASONS = ['doctor', 'information', 'material', 'machine', 'other'] as const;

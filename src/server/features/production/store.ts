@@ -69,7 +69,11 @@ export async function saveStageList(
   const kept = stages.flatMap(({ id }) => id ?? []);
   // Two stages may exchange their names.
   if (kept.length > 0) {
-    await db.updateTable('stages').set({ name: sql`id::text` }).where('id', 'in', kept).execute();
+    await db
+      .updateTable('stages')
+      .set({ name: sql`id::text` })
+      .where('id', 'in', kept)
+      .execute();
   }
   for (const [place, { id, name, skipped_product_ids }] of stages.entries()) {
     const columns = { name, position: place + 1, skipped_product_ids: [...skipped_product_ids] };

@@ -6,6 +6,7 @@ import { refuseProduction } from '#domain/production/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import { lockForChange } from '#server/features/work-orders/steps/load-for-change.ts';
@@ -31,27 +32,32 @@ export async function moveWorkOrder(
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const current = await readOpenVisit(deps.db, order.id);
   const wanted = stage_id?.toLowerCase() ?? null;
-  const move = {
+  const checked = checkMove(order, current, {
     stage_id: wanted,
     from_stage_id: from_stage_id?.toLowerCase() ?? null,
     user_id: actor.id,
     now: deps.now,
-  };
-  const checked = checkMove(order, current, move);
+  });
   if (!checked.ok) return checked;
   if (checked.value) {
     const stage = wanted === null ? null : await shareStage(deps.db, wanted);
     if (stage === undefined) return refuseProduction('stage_not_found');
     await moveTo(deps, { workOrderId: order.id, stageId: wanted, userId: actor.id });
-    await appendAudit(deps, actor, {
-      action: 'MOVE_WORK_ORDER',
-      subject: { type: 'work_order', id: order.id, label: order.serial_number },
-      before: { stage: current?.stage_name ?? NOT_STARTED },
-      after: { stage: stage?.name ?? NOT_STARTED },
-    });
+    await appendAudit(deps, actor, moveEvent(order, current?.stage_name, stage?.name));
   }
   const moved = await readWorkOrder(deps, actor, order.id);
   return done({ order: moved, next_stage: await readNextStage(deps.db, moved) });
 }
+
+const moveEvent = (
+  { id, serial_number }: { readonly id: string; readonly serial_number: string },
+  from = NOT_STARTED,
+  to = NOT_STARTED,
+): AuditEvent => ({
+  action: 'MOVE_WORK_ORDER',
+  subject: { type: 'work_order', id, label: serial_number },
+  before: { stage: from },
+  after: { stage: to },
+});
 
 const NOT_STARTED = 'Not started';

@@ -1,0 +1,252 @@
+import { getProduction, moveWorkOrder, pauseWorkOrder, saveStages } from '#contract/production.ts';
+import { returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import { createBill } from '#contract/billing/bills.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  getWorkOrder,
+  reopenWorkOrder,
+} from '#contract/work-orders/work-order-changes.ts';
+import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
+import { auditEntries } from '#test/support/audit-entries.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import { runs } from '#test/support/runs.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/unchanged.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const lab = await testLab();
+const staff = await signIn(lab, 'USER');
+const admin = await signIn(lab, 'ADMIN');
+
+type Stages = Record<string, string>;
+let stages: Stages;
+const stageIds = async (): Promise<Stages> =>
+  Object.fromEntries((await staff.call(getProduction, {})).stages.map(({ id, name }) => [name, id]));
+beforeEach(async () => {
+  stages = await stageIds();
+});
+
+const idOf = (name: string | null): string | null => (name === null ? null : (stages[name] ?? name));
+const moving = (work_order_id: string, from: string | null, to: string | null) => ({
+  params: { work_order_id },
+  body: { from_stage_id: idOf(from), stage_id: idOf(to) },
+});
+const move = (id: string, from: string | null, to: string | null) => staff.call(moveWorkOrder, moving(id, from, to));
+const pause = (work_order_id: string, reason: 'doctor' | 'machine' | null) =>
+  staff.call(pauseWorkOrder, { params: { work_order_id }, body: { reason } });
+const countsAt = async (name: string) => {
+  const { stages: all } = await staff.call(getProduction, {});
+  const found = all.find((stage) => stage.name === name);
+  return [found?.orders, found?.overdue, found?.paused];
+};
+
+describe('a move', () => {
+  test('starts an order at its first stage, and answers the stage that follows', async () => {
+    const { id } = await buildWorkOrder(lab.db, { product_quality: 'Zirconia' });
+    const moved = await move(id, null, 'Mill / Cast');
+    expect(moved.order.stage).toMatchObject({ name: 'Mill / Cast', paused_reason: null });
+    expect(moved.next_stage?.name).toBe('Sinter');
+    expect(await move(id, 'Mill / Cast', 'Dispatch')).toMatchObject({ next_stage: null });
+  });
+
+  test('skips stages that the product does not need', async () => {
+    const { id } = await buildWorkOrder(lab.db, { product_quality: 'E-max' });
+    expect((await move(id, null, 'Mill / Cast')).next_stage?.name).toBe('Fit & Finish');
+    const denture = await buildWorkOrder(lab.db, { product_quality: 'U/L/danture' });
+    expect((await move(denture.id, null, 'Model / Scan')).next_stage?.name).toBe('Fit & Finish');
+    const partial = await buildWorkOrder(lab.db, { product_quality: 'Rpd' });
+    expect((await move(partial.id, null, 'Model / Scan')).next_stage?.name).toBe('Mill / Cast');
+  });
+
+  test('leaves the version of the order, so that an open form is not disturbed', async () => {
+    const { id, version } = await buildWorkOrder(lab.db);
+    expect((await move(id, null, 'Intake')).order.version).toBe(version);
+  });
+
+  test('is in the audit log with both stages', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    await move(id, null, 'Intake');
+    await move(id, 'Intake', 'Design');
+    const entries = await auditEntries(lab, id);
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [{ stage: 'Not started' }, { stage: 'Intake' }],
+      [{ stage: 'Intake' }, { stage: 'Design' }],
+    ]);
+  });
+
+  test('can be undone, also the first one', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    await move(id, null, 'Intake');
+    const { order, next_stage } = await move(id, 'Intake', null);
+    expect([order.stage, next_stage?.name]).toEqual([null, 'Intake']);
+  });
+
+  test('of two users who scan one case at once is done once', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    await move(id, null, 'Intake');
+    const results = await Promise.all(
+      [staff, admin].map((user) => user.send(moveWorkOrder, moving(id, 'Intake', 'Design'))),
+    );
+    expect(results.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await visits(id)).toEqual(['Intake', 'Design']);
+  });
+
+  test('that one scanner sends twice is done once', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const results = await Promise.all([1, 2].map(() => staff.send(moveWorkOrder, moving(id, null, 'Intake'))));
+    expect(results.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await visits(id)).toEqual(['Intake']);
+  });
+
+  test('to a retired or unknown stage is refused', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect(await unchanged(lab, () => staff.refusal(moveWorkOrder, moving(id, null, unknown)))).toMatchObject({
+      code: 'stage_not_found',
+    });
+  });
+
+  test.each(['completed', 'returned', 'cancelled'] as const)('of a %s order is refused', async (status) => {
+    const completion_date = status === 'completed' ? '2026-11-20' : null;
+    const { id, serial_number } = await buildWorkOrder(lab.db, { status, completion_date });
+    const problem = await unchanged(lab, () => staff.refusal(moveWorkOrder, moving(id, null, 'Intake')));
+    expect(problem.detail.startsWith(`${serial_number} is `)).toBe(true);
+  });
+});
+
+const visits = async (id: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from stage_visits v join stages s on s.id = v.stage_id
+    where v.work_order_id = ${id} order by v.entered_at, v.left_at nulls last`.execute(lab.db);
+  return rows.map(({ name }) => name);
+};
+
+describe('a pause', () => {
+  test('keeps the order at its stage until it is resumed or moved', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    await move(id, null, 'Sinter');
+    const [orders = 0, , paused = 0] = await countsAt('Sinter');
+    expect((await pause(id, 'machine')).stage).toMatchObject({ name: 'Sinter', paused_reason: 'machine' });
+    expect(await countsAt('Sinter')).toEqual([orders, expect.anything(), paused + 1]);
+    expect((await pause(id, null)).stage?.paused_reason).toBeNull();
+    await pause(id, 'doctor');
+    expect((await move(id, 'Sinter', 'Dispatch')).order.stage?.paused_reason).toBeNull();
+  });
+
+  test('is refused for an order that is not started', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const call = { params: { work_order_id: id }, body: { reason: 'machine' as const } };
+    expect((await staff.refusal(pauseWorkOrder, call)).code).toBe('not_at_a_stage');
+  });
+});
+
+describe('the stages', () => {
+  const stagesNow = async () => {
+    const { version, stages: all } = await admin.call(getProduction, {});
+    return { version, stages: all.map(({ id, name, skipped_product_ids }) => ({ id, name, skipped_product_ids })) };
+  };
+
+  test('are saved in their order; two may exchange their names', async () => {
+    const { version, stages: before } = await stagesNow();
+    const [first, second, ...others] = before;
+    if (first === undefined || second === undefined) throw new Error('two stages are seeded');
+    const wanted = [{ ...second, name: first.name }, { ...first, name: second.name }, ...others];
+    const saved = await admin.call(saveStages, { body: { version, stages: wanted } });
+    expect(saved.stages.map(({ id, name }) => [id, name])).toEqual(wanted.map(({ id, name }) => [id, name]));
+    await admin.call(saveStages, { body: { version: saved.version, stages: before } });
+  });
+
+  test('that are left out are retired, unless an order is there', async () => {
+    const { version, stages: before } = await stagesNow();
+    const made = await admin.call(saveStages, {
+      body: { version, stages: [...before, { id: null, name: 'Staining', skipped_product_ids: [] }] },
+    });
+    stages = await stageIds();
+    const { id } = await buildWorkOrder(lab.db);
+    await move(id, null, 'Staining');
+    const problem = await unchanged(lab, () =>
+      admin.refusal(saveStages, { body: { version: made.version, stages: before } }),
+    );
+    expect(problem.detail).toBe('1 order is at the stage Staining. Move it first.');
+    await move(id, 'Staining', 'Intake');
+    const saved = await admin.call(saveStages, { body: { version: made.version, stages: before } });
+    expect(saved.stages.map(({ name }) => name)).not.toContain('Staining');
+    expect((await staff.refusal(moveWorkOrder, moving(id, 'Intake', 'Staining'))).code).toBe('stage_not_found');
+  });
+
+  test('are not saved over the change of another admin', async () => {
+    const { version, stages: before } = await stagesNow();
+    const saved = await admin.call(saveStages, {
+      body: { version, stages: before.map((stage) => ({ ...stage, skipped_product_ids: [] })) },
+    });
+    expect((await admin.refusal(saveStages, { body: { version, stages: before } })).code).toBe('stale_version');
+    await admin.call(saveStages, { body: { version: saved.version, stages: before } });
+  });
+});
+
+test('the last moves say who moved what from where, newest first', async () => {
+  const { id, serial_number } = await buildWorkOrder(lab.db);
+  lab.clock.advance(1000);
+  await move(id, null, 'Intake');
+  lab.clock.advance(1000);
+  await move(id, 'Intake', 'Design');
+  const { latest_moves } = await staff.call(getProduction, {});
+  expect(latest_moves.slice(0, 2)).toMatchObject([
+    { serial_number, stage: { name: 'Design' }, previous: { name: 'Intake' }, is_current: true },
+    { serial_number, stage: { name: 'Intake' }, previous: null, is_current: false },
+  ]);
+});
+
+type Step = 'move' | 'pause' | 'complete' | 'cancel' | 'reopen' | 'return' | 'revise';
+const STEPS: readonly Step[] = ['move', 'move', 'pause', 'complete', 'cancel', 'reopen', 'return', 'revise'];
+
+test('an order has at most one current stage, and none while it is completed, cancelled or returned', async () => {
+  const names = Object.keys(stages);
+  const step = fc.record({ step: fc.constantFrom(...STEPS), stage: fc.constantFrom(...names, null) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const { id } = await buildWorkOrder(lab.db, { amount: '100.00' });
+      let expected: string | null = null;
+      for (const { step: name, stage } of steps) expected = await take(id, { name, stage, expected });
+    }),
+    { numRuns: runs(8, 100) },
+  );
+});
+
+interface Taken {
+  readonly name: Step;
+  readonly stage: string | null;
+  readonly expected: string | null;
+}
+
+/** Takes a step and compares the current stage with the expected one. */
+async function take(id: string, { name, stage, expected }: Taken): Promise<string | null> {
+  const params = { work_order_id: id };
+  const { version, status } = await staff.call(getWorkOrder, { params });
+  const calls: Record<Step, () => Promise<{ readonly statusCode: number }>> = {
+    move: () => staff.send(moveWorkOrder, moving(id, expected, stage)),
+    pause: () => staff.send(pauseWorkOrder, { params, body: { reason: 'other' } }),
+    complete: () => staff.send(completeWorkOrder, { params, body: { version, completion_date: '2026-11-21' } }),
+    cancel: () => admin.send(cancelWorkOrder, { params, body: { version, reason: 'Withdrawn' } }),
+    reopen: () => admin.send(reopenWorkOrder, { params, body: { version } }),
+    return: () =>
+      staff.send(returnWorkOrder, { params, body: { version, reason: RETURN_REASONS[0], start_revision: false } }),
+    revise: () => staff.send(startRevision, { params, body: { version } }),
+  };
+  if (name === 'return') await admin.send(createBill, { body: { work_order_id: id } });
+  const answered = await calls[name]();
+  const { rows } = await sql<{ name: string }>`
+    select s.name from stage_visits v join stages s on s.id = v.stage_id
+    where v.work_order_id = ${id} and v.left_at is null`.execute(lab.db);
+  const after = await staff.call(getWorkOrder, { params });
+  const isInProduction = after.status === 'in_progress' || after.status === 'revision_in_progress';
+  const moved = name === 'move' && answered.statusCode === 200 ? stage : expected;
+  const wanted = isInProduction && status === after.status ? moved : null;
+  expect(rows.map((row) => row.name)).toEqual(wanted === null ? [] : [wanted]);
+  expect(after.stage?.name ?? null).toBe(wanted);
+  return wanted;
+}
