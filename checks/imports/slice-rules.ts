@@ -15,6 +15,7 @@ const NOUNS = [
   'audit',
   'work-orders',
   'trials',
+  'production',
   'quick-entry',
   'revisions',
   'documents',

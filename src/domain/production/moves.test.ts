@@ -1,6 +1,7 @@
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { expect, test } from 'vitest';
 import { checkInProduction, checkMove, checkStagesUnused } from './moves.ts';
+import { refuseProduction } from './refusals.ts';
 
 const ORDER = { serial_number: 'WO-2026-0412', status: 'in_progress' } as const;
 const NOON = new Date('2026-11-21T06:30:00Z');
@@ -70,6 +71,12 @@ test('only orders in progress or in revision are in production', () => {
     revision_in_progress: null,
     cancelled: 'WO-2026-0412 is Cancelled.',
   });
+});
+
+test('the other refusals say what to do', () => {
+  const textOf = ({ refusal }: ReturnType<typeof refuseProduction>) => refusal.text;
+  expect(textOf(refuseProduction('not_at_a_stage'))).toBe('Move this order to a stage before you pause it.');
+  expect(textOf(refuseProduction('stage_not_found'))).toBe('This stage no longer exists. Choose another one.');
 });
 
 test('a stage with orders cannot be retired', () => {

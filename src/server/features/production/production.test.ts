@@ -211,7 +211,7 @@ test('an order has at most one current stage, and none while it is completed, ca
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       const { id } = await buildWorkOrder(lab.db, { amount: '100.00' });
       let expected: string | null = null;
-      for (const { step: name, stage } of steps) expected = await take(id, { name, stage, expected });
+      for (const { step: name, stage } of steps) expected = await stageAfter(id, { name, stage, expected });
     }),
     { numRuns: runs(8, 100) },
   );
@@ -223,8 +223,8 @@ interface Taken {
   readonly expected: string | null;
 }
 
-/** Takes a step and compares the current stage with the expected one. */
-async function take(id: string, { name, stage, expected }: Taken): Promise<string | null> {
+/** Does a step and compares the current stage with the expected one. */
+async function stageAfter(id: string, { name, stage, expected }: Taken): Promise<string | null> {
   const params = { work_order_id: id };
   const { version, status } = await staff.call(getWorkOrder, { params });
   const calls: Record<Step, () => Promise<{ readonly statusCode: number }>> = {
