@@ -54,6 +54,7 @@ export function buildMonthlyBill({
     time_zone: _zone,
     working_days: _days,
     initial_bill_paper: _paper,
+    production_enabled: _production,
     ...laboratory
   } = buildSession().laboratory;
   const charge = monthlyCharge(doctor_name, orders, laboratory.currency, STANDARD_PRODUCT_INDEX);

@@ -39,6 +39,7 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
     time_zone: _zone,
     working_days: _days,
     initial_bill_paper: _paper,
+    production_enabled: _production,
     ...laboratory
   } = buildSession().laboratory;
   return {

@@ -564,12 +564,15 @@ const NOT_SAID = new Set([
   'completeWorkOrders refused.*.code',
 ]);
 
+/** No screen shows the pause of an order yet. */
+const PAUSE = /(?:^|[ .])stage\.paused_reason$/;
+
 test('no field with a closed set of words was forgotten', () => {
   const missed = Object.values<Operation>(API).flatMap((operation) =>
     enumPlaces(operation)
       .filter(({ schema }) => !reached.has(schema))
       .map(({ path }) => `${operation.name} ${path.join('.')}`),
   );
-  expect(missed.filter((place) => !NOT_SAID.has(place))).toEqual([]);
+  expect(missed.filter((place) => !NOT_SAID.has(place) && !PAUSE.test(place))).toEqual([]);
   expect([...SAID].filter((place) => !said.has(place))).toEqual([]);
 });
