@@ -56,7 +56,7 @@ test('another stage within five seconds is refused as well', () =>
     'Asha has already moved this order to Sinter.',
   ));
 
-test('an order that left its stage meanwhile is refused', () =>
+test('an order that left its stage is refused', () =>
   expect(move(null, { from: 'mill', to: 'sinter' })).toBe('This order is no longer at that stage. Scan it again.'));
 
 test('only orders in progress or in revision are in production', () => {

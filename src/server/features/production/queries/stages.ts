@@ -15,7 +15,7 @@ const stagesInUse = (db: Kysely<Database>) =>
 /** Returns the stages that are not retired, in their order. */
 export const readStages = (db: Kysely<Database>): Promise<Stage[]> => stagesInUse(db).execute();
 
-/** The same, locked until the transaction ends: none of them is retired meanwhile. */
+/** The same, locked until the transaction ends: none of them can be retired by another user. */
 export const lockStages = (db: Kysely<Database>): Promise<Stage[]> => stagesInUse(db).forUpdate().execute();
 
 /** Returns a stage that is not retired, and keeps it from being retired until the transaction ends. */
