@@ -1,3 +1,4 @@
+import { eachDetail } from '#domain/billing/payment-fields.ts';
 import type { PaymentPage, PaymentRow } from '#contract/ledger/payment-list.ts';
 import type { LedgerPage, LedgerRow, OpenDocument, RecordedPayment } from '#contract/ledger/payments.ts';
 import { pageOf } from './page-of.ts';
@@ -49,6 +50,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   amount: '20000.00',
   paid_on: '2026-11-20',
   method: 'UPI',
+  ...eachDetail(() => null),
   reference: '4123',
   note: null,
   parts: [
@@ -72,6 +74,7 @@ export const buildPaymentRow = (n: number, overrides: Partial<PaymentRow> = {}):
   amount: '20000.00',
   paid_on: '2026-11-20',
   method: 'UPI',
+  ...eachDetail(() => null),
   reference: '4123',
   note: null,
   advance: '0.00',

@@ -14,7 +14,8 @@ export const PAYMENT_DETAILS = {
   reference: { label: 'Reference', description: 'Number of the transfer, cheque or receipt', max: 80, mark: 'ref' },
 } as const;
 
-export type PaymentDetails = { readonly [Name in keyof typeof PAYMENT_DETAILS]: string | null };
+/** A missing detail is empty. */
+export type PaymentDetails = { readonly [Name in keyof typeof PAYMENT_DETAILS]?: string | null };
 
 export const PAYMENT_DETAIL_NAMES = Object.keys(PAYMENT_DETAILS) as (keyof PaymentDetails)[];
 

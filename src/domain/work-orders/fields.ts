@@ -174,7 +174,7 @@ export const storedFields = (draft: WorkOrderDraft): StoredFields =>
   }) as StoredFields;
 
 /** Returns the named fields of an object. */
-export const pickFields = <Name extends string, Holder extends Readonly<Record<Name, unknown>>>(
+export const pickFields = <Holder extends object, Name extends keyof Holder & string>(
   holder: Holder,
   names: readonly Name[],
 ): Pick<Holder, Name> => Object.fromEntries(names.map((name) => [name, holder[name]])) as Pick<Holder, Name>;

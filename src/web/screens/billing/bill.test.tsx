@@ -15,7 +15,7 @@ import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
+import { PAYMENT_TEXTS, eachDetail } from '#domain/billing/payment-fields.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
@@ -73,6 +73,7 @@ const paidBill = (): Bill =>
         amount: '1250.00',
         paid_on: '2026-11-20',
         method: 'UPI',
+        ...eachDetail(() => null),
         reference: 'TX 7',
         recorded_by: 'Nilesh Kulkarni',
       },

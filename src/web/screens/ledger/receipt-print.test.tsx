@@ -1,26 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelPrint, markPaymentPrinted } from '#contract/papers/copies.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/payment-fields.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
 import { openApp } from '#test/support/web-app.tsx';
 
-const { id, payment_number, doctor_name, amount, paid_on, method, reference, parts, advance } = buildRecordedPayment();
+const PAYMENT = buildRecordedPayment();
+const { id, parts } = PAYMENT;
 const COPY = '00000000-0000-4000-b000-000000000001';
 const printed = (copy_number: number) => ({
   copy: { id: COPY, copy_number, is_duplicate: copy_number > 1 },
   previous: null,
   receipt: {
-    payment_number,
-    doctor_name,
-    amount,
-    paid_on,
-    method,
-    reference,
+    ...pickFields(PAYMENT, ['payment_number', 'doctor_name', 'amount', ...PAYMENT_FIELDS, 'advance']),
     parts: parts.map((part) => ({ id: part.id, number: part.number, amount: part.amount })),
-    advance,
     laboratory: buildStatement().laboratory,
   },
 });

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
 import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/payment-fields.ts';
+import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -36,7 +37,7 @@ type Refusals =
 export async function recordPayment(
   deps: Deps,
   actor: Actor,
-  { doctor_id, parts: chosen, ...draft }: InputOf<typeof operation>['body'],
+  { doctor_id, parts: chosen, ...draft }: ReceiptDraft & Pick<InputOf<typeof operation>['body'], 'doctor_id' | 'parts'>,
 ): Promise<Outcome<RecordedPayment, Refusals>> {
   const doctor = await lockLedger(deps, doctor_id);
   if (doctor === undefined) return refuseDoctor('doctor_not_found');

@@ -1,11 +1,10 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import type { recordRefund as operation } from '#contract/ledger/refunds.ts';
-import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { addBalances } from '#domain/documents/balance.ts';
 import { checkRefund, allocateFromOldest } from '#domain/ledger/credit.ts';
 import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/payment-fields.ts';
+import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -31,7 +30,7 @@ type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
 export async function recordRefund(
   deps: Deps,
   actor: Actor,
-  { doctor_id, ...draft }: InputOf<typeof operation>['body'],
+  { doctor_id, ...draft }: ReceiptDraft & { readonly doctor_id: string },
 ): Promise<Outcome<RecordedPayment, Refusals>> {
   const doctor = await lockLedger(deps, doctor_id);
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
