@@ -99,6 +99,6 @@ async function writeOffOldest(
     document_id: oldest.id,
     amount: '45.00',
     note_date: deps.today,
-    note: 'Difference of rounding, not worth a letter',
+    note: 'Rounding difference',
   });
 }

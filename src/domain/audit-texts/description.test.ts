@@ -154,6 +154,7 @@ test.each<[unknown, unknown, string]>([
   [null, { email: 'a@lab.test', role: 'USER' }, 'Email: a@lab.test; Role: Staff'],
   [{ a: 1, b: 2, c: 3, d: 4, e: 5 }, null, 'A: 1; B: 2; C: 3; 2 more'],
   [null, { notes: 'x'.repeat(100) }, `Notes: ${'x'.repeat(59)}…`],
+  [null, { notes: 'word '.repeat(20) }, `Notes: ${'word '.repeat(11).trim()}…`],
   [null, { notes: 'two\nlines' }, 'Notes: two lines'],
   [{ 'WO-2026-0001': { rate: null } }, { 'WO-2026-0001': { rate: '5.00' } }, 'WO-2026-0001: — → Rate: ₹5.00'],
 ])('from %j to %j reads "%s"', (before, after, expected) => expect(changesText({ before, after }, LAB)).toBe(expected));

@@ -139,5 +139,7 @@ function changeText({ field, before, after }: DescribedChange, isChange: boolean
 
 function short(value: string): string {
   const text = value.replaceAll(/\s+/g, ' ');
-  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text;
+  if (text.length <= MAX_LETTERS) return text;
+  // Cuts before a comma or space, unless the text has one word.
+  return `${text.slice(0, MAX_LETTERS - 1).replace(/[,;]? [^ ]*$/, '')}…`;
 }

@@ -66,9 +66,7 @@ function Lasting() {
   if (!isLong) return null;
   return (
     <div className={classes['lasting']}>
-      <Message kind="info">
-        This is a long range and may take a while. To stop, choose other dates or leave the page.
-      </Message>
+      <Message kind="info">The figures are still loading. To stop, choose other dates or leave the page.</Message>
     </div>
   );
 }

@@ -88,6 +88,6 @@ function HistoryRow({
 
 const NoHistory = () => (
   <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.noHistory}>
-    Printed monthly bills appear here. You can print them again.
+    Saved monthly bills appear here. You can print them again.
   </EmptyState>
 );
