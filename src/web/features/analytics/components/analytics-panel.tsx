@@ -20,11 +20,13 @@ interface AnalyticsPanelProps {
   readonly range: RangeInput;
 }
 
+const notLoaded = ({ message }: Error): string => `The figures could not be loaded: ${message}`;
+
 /** The report of a tab, in one request. */
 export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(tab, range));
   if (error !== null && data === undefined)
-    return <ErrorState text={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState text={notLoaded(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <>
       {isFetching && (data === undefined || isPlaceholderData) ? <Lasting /> : null}
@@ -45,7 +47,7 @@ function Panel({ data, error, isOld }: PanelProps) {
     <div className={classes['panel']} data-old={isOld || undefined} aria-busy={isOld}>
       {error === null ? null : (
         <div data-wide>
-          <Message kind="error">{error.message}</Message>
+          <Message kind="error">{notLoaded(error)}</Message>
         </div>
       )}
       <p className={classes['period']}>
