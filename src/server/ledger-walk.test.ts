@@ -11,6 +11,9 @@ import { brokenEntries } from '#test/support/audit-chain.ts';
 import { parseSteps } from '#test/support/parse-steps.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { MoneyRows } from '#test/support/ledger-oracle.ts';
+import { faultsInTax } from '#test/support/tax-oracle.ts';
+import type { TaxMode } from '#domain/tax/modes.ts';
+import { TAX_MODES } from '#domain/tax/modes.ts';
 import { faultsInMoney, moneyOf, paise, readMoney, revenueOf } from '#test/support/ledger-oracle.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -28,6 +31,8 @@ import { expect, test } from 'vitest';
 
 /** The number of walks, each with a new seed, which a failure names; `npm run workshop -- long` takes 500. */
 const WALKS = runs(12, 500);
+/** The same under GST. */
+const GST_WALKS = runs(4, 500);
 const TODAY = NOON.slice(0, 10);
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
 
@@ -58,6 +63,7 @@ interface Turn {
   readonly doctor: Doctor;
   readonly doctors: Doctor[];
   readonly number: number;
+  readonly mode: Mode;
 }
 
 /**
@@ -70,8 +76,18 @@ type Done = LightMyRequestResponse | 'done' | null;
 
 const on = ({ id }: Row) => ({ params: { work_order_id: id } });
 const monthOf = (number: number): string => (number % 2 === 0 ? '2026-10' : '2026-11');
-/** Few amounts, so that equal sums occur. */
-const amountOf = (number: number): string => `${100 * (1 + (number % 4))}.00`;
+/** Few amounts, so that equal sums occur. Their taxes are rounded. */
+const amountOf = (number: number): string => ['100.45', '200.90', '301.35', '401.80'][number % 4] ?? '';
+
+/** How the laboratory bills during a walk: in one GST mode, or in changing ones. */
+type Mode = TaxMode | 'changing';
+const GST_MODES = ['composition', 'exempt', 'regular', 'changing'] as const satisfies readonly Mode[];
+
+const setMode = (tax_mode: TaxMode) =>
+  lab.db.updateTable('laboratory_settings').set({ tax_mode, gst_number: '27AAPFU0939F1ZV' }).execute();
+
+/** Products with the rate of the laboratory, another one, and none. */
+const QUALITIES = ['Zirconia', 'U/L/danture', 'E-max'] as const;
 
 async function withBill({ client, row }: Turn, act: (bill: Bill) => Promise<Done>): Promise<Done> {
   return row.bill_id === null ? null : act(await client.call(API.getBill, { params: { bill_id: row.bill_id } }));
@@ -124,6 +140,12 @@ const takeBack = ({ client, doctor, number }: Turn, kind: 'receipt' | 'refund'):
 /** The open documents of a doctor, as the payment dialog receives them. */
 const openOf = (client: SignedInClient, { id }: Pick<Doctor, 'id'>) =>
   client.call(API.getOpenDocuments, { params: { doctor_id: id }, query: {} });
+
+async function printMonth(client: SignedInClient, monthly_bill_id: string): Promise<Done> {
+  const params = { monthly_bill_id };
+  const { version } = await client.call(API.getMonthlyBill, { params });
+  return client.send(API.markMonthlyBillPrinted, { params, body: { version } });
+}
 
 const STEPS = {
   bill_with_amount: ({ client, row, number }) =>
@@ -279,6 +301,21 @@ const STEPS = {
     const { version } = await client.call(API.getDoctorDetails, { params: { doctor_id: doctor.id } });
     return client.send(API.updateDoctor, { params: { doctor_id: doctor.id }, body: { version, billing } });
   },
+  /** Issues a bill if it has GST. */
+  print: (turn) => withBill(turn, ({ id }) => turn.client.send(API.markBillPaperPrinted, { params: { bill_id: id } })),
+  print_month: ({ client, doctor, number }) =>
+    withOneOf(billsOf('monthly_bills_history', doctor), number, ({ id }) => printMonth(client, id)),
+  cancel_print: async ({ doctor, number }) => {
+    const theirs = lab.db.selectFrom('documents').select('id').where('doctor_id', '=', doctor.id);
+    const copies = lab.db.selectFrom('document_copies').select('id').where('document_id', 'in', theirs);
+    const copy = oneOf(await copies.where('cancelled_at', 'is', null).orderBy('printed_at').execute(), number);
+    return copy === undefined ? null : admins[1].send(API.cancelPrint, { params: { copy_id: copy.id } });
+  },
+  switch_mode: async ({ mode, number }) => {
+    if (mode !== 'changing') return null;
+    await setMode(must(TAX_MODES[number % TAX_MODES.length], 'a mode'));
+    return 'done';
+  },
   merge: async ({ doctor, doctors, number }) => {
     const into = doctors.find(({ id }) => id !== doctor.id);
     if (into === undefined || number % 4 > 0) return null;
@@ -360,6 +397,8 @@ const EXAMPLES = [
     receive 1 3, receive 1 3, refund 1 0, take_refund_back 1 0, void_note 1 0, write_off 1 0, close 0 0,
     set_opening 0 3, set_opening 1 6, bill_singly 0 0, bill 6 0, to_other_day 6 3, to_other_doctor 5 0,
     correct 0 1, bill_with_amount 6 0, delete 3 0, merge 1 0`),
+  // Copies are counted, and one is cancelled.
+  stepsText('bill_singly 0 0, bill 0 0, print 0 0, save_month 1 1, print_month 1 0, cancel_print 0 0'),
   // An order is returned, and completed again.
   stepsText('bill 1 0, return 1 0, complete_again 1 0'),
 ];
@@ -388,22 +427,66 @@ function owedNowhere({ bills, items, lines }: MoneyRows, perBill: ReadonlySet<st
   );
 }
 
+/** Under GST the monthly bill charges the orders of delivery notes, and all other bills have tax. */
+function faultsInSeries({ bills, documents }: MoneyRows, mode: Mode): string[] {
+  const taxOf = new Map(documents.map(({ id, tax }) => [id, tax]));
+  return bills.flatMap(({ id, bill_number, charged_on }) => {
+    const isNote = bill_number.startsWith('D/');
+    const isTaxed = (taxOf.get(id) ?? null) !== null;
+    if (isNote && (isTaxed || charged_on !== 'month')) return [`${bill_number} is charged`];
+    if (isTaxed && charged_on !== 'itself') return [`${bill_number} is taxed and not charged`];
+    return mode !== 'changing' && isNote === isTaxed ? [`${bill_number} has no tax`] : [];
+  });
+}
+
+/** Issued documents that changed. `issued`: what each had on its first copy. */
+async function changedAfterIssue({ documents }: MoneyRows, issued: Map<string, string>): Promise<string[]> {
+  const copies = lab.db.selectFrom('document_copies').select('document_id').where('cancelled_at', 'is', null);
+  const printed = await copies.where('paper', 'in', ['bill', 'bill_pdf', 'monthly_bill']).execute();
+  const ids = new Set(printed.map(({ document_id }) => document_id));
+  return documents.flatMap(({ id, number, tax, tax_amount, posted }) => {
+    const content = JSON.stringify([tax, tax_amount, posted]);
+    const before = issued.get(id) ?? content;
+    if (tax !== null && ids.has(id)) issued.set(id, before);
+    else issued.delete(id);
+    return issued.has(id) && before !== content ? [`${number ?? id} is issued and changed`] : [];
+  });
+}
+
+/** One doctor of the laboratory's state and one of another; composition bills only its own. */
+async function buildDoctors(mode: Mode): Promise<Doctor[]> {
+  if (mode === 'none') return [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+  const registered = { state_code: '27', gst_number: '27AAPFU0939F1ZV' };
+  const other = { state_code: mode === 'composition' ? null : '29', gst_number: null };
+  return [await buildDoctor(lab.db, registered), await buildDoctor(lab.db, other)];
+}
+
 /** Completed orders that lost their price. */
 const lostPrices = (before: readonly Row[], after: readonly Row[]): string[] =>
   after
     .filter(({ id, amount }) => amount === null && before.some((row) => row.id === id && row.amount !== null))
     .map(({ serial_number }) => serial_number);
 
-/** Eight orders, so that steps often meet the same order; forty are like a laboratory. */
-async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Promise<void> {
+interface Walk {
+  readonly steps: readonly Step[];
+  readonly reached: Set<Act>;
+  readonly mode?: Mode;
+  /** Eight, so that steps often meet the same order; forty are like a laboratory. */
+  readonly orders?: number;
+}
+
+async function walk({ steps, reached, mode = 'none', orders = 8 }: Walk): Promise<void> {
   if ((walked += 1) % BETWEEN_LOOKS === 0) await sql`analyze`.execute(lab.db);
-  const doctors: Doctor[] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+  await setMode(mode === 'changing' ? 'none' : mode);
+  const doctors = await buildDoctors(mode);
+  const issued = new Map<string, string>();
   const created_by = admins[0].account.id;
   for (let order = 0; order < orders; order += 1) {
     const doctor_id = doctors[order % 2]?.id ?? '';
     const amount = order % 8 > 5 ? null : amountOf(order);
     const done = { status: 'completed', completion_date: DAYS[order % 4] ?? TODAY, order_date: '2026-10-01' } as const;
-    await buildWorkOrder(lab.db, { doctor_id, amount, created_by, ...done });
+    const product_quality = must(QUALITIES[mode === 'none' ? 0 : order % QUALITIES.length], 'a product');
+    await buildWorkOrder(lab.db, { doctor_id, amount, created_by, product_quality, ...done });
   }
   const expectRight = async (when: string): Promise<void> => {
     const ids = doctors.map(({ id }) => id);
@@ -413,7 +496,11 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
     // Their bills on the monthly bill are charged separately, also if a user had set them to be on it.
     for (const { id, doctor_id } of money.bills)
       if (perBill.has(doctor_id) && setByHand.get(id) === 'month') setByHand.delete(id);
-    expect([...faultsInMoney(money), ...changedFromSet(money), ...owedNowhere(money, perBill)], when).toEqual([]);
+    const faults = [...faultsInMoney(money), ...faultsInTax(money), ...changedFromSet(money)];
+    // Under GST orders on a delivery note wait until it is void.
+    if (mode === 'none') faults.push(...owedNowhere(money, perBill));
+    else faults.push(...faultsInSeries(money, mode), ...(await changedAfterIssue(money, issued)));
+    expect(faults, when).toEqual([]);
   };
   let rows = await readRows(doctors);
   for (const [place, step] of steps.entries()) {
@@ -421,7 +508,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
     const doctor = doctors[step.place % doctors.length];
     if (row === undefined || doctor === undefined) break;
     const does: (turn: Turn) => Promise<Done> = STEPS[step.act];
-    const done = await does({ client: admins[step.who], row, rows, doctor, doctors, number: step.number });
+    const done = await does({ client: admins[step.who], row, rows, doctor, doctors, number: step.number, mode });
     if (done === null) continue;
     if (done !== 'done') expect(done.statusCode, `${step.act}: ${done.body}`).toBeLessThan(500);
     // A refused step changes nothing: otherwise the next check finds the change.
@@ -477,34 +564,85 @@ async function expectStatements(
   }
 }
 
+/** Expects that the ledger check passes, and that revenue, summaries and statements are those of the plain rows. */
+async function expectWhole(): Promise<void> {
+  const { faults } = await readLedgerCheck(lab.db, new Date(NOON));
+  expect(faults).toEqual([]);
+  const doctors = await lab.db.selectFrom('doctors').select('id').orderBy('key').execute();
+  const money = await readMoney(
+    lab.db,
+    doctors.map(({ id }) => id),
+  );
+  const { revenue } = await lab.db
+    .selectFrom('bill_days')
+    .select(({ fn }) => fn.sum<string>('revenue').as('revenue'))
+    .executeTakeFirstOrThrow();
+  expect(paise(revenue)).toBe(revenueOf(money));
+  expect(await brokenEntries(lab.db)).toEqual([]);
+  expect(await storedSummaries(lab.db)).toEqual(await countSummaries(lab.db));
+  await expectStatements(doctors.slice(-30), money);
+}
+
 test(
   'after any actions, every doctor owes what a count of the rows finds, and paid documents are paid',
   async () => {
     const reached = new Set<Act>();
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), (steps) => walk(steps, reached)),
+      fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), (steps) => walk({ steps, reached })),
       { numRuns: WALKS + EXAMPLES.length, examples: EXAMPLES },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 80, maxLength: 120 }), (steps) => walk(steps, reached, 40)),
+      fc.asyncProperty(fc.array(anyStep, { minLength: 80, maxLength: 120 }), (steps) =>
+        walk({ steps, reached, orders: 40 }),
+      ),
       { numRuns: Math.ceil(WALKS / 100) },
     );
-    expect(ACTS.filter((act) => !reached.has(act))).toEqual([]);
-    const { faults } = await readLedgerCheck(lab.db, new Date(NOON));
-    expect(faults).toEqual([]);
-    const doctors = await lab.db.selectFrom('doctors').select('id').orderBy('key').execute();
-    const money = await readMoney(
-      lab.db,
-      doctors.map(({ id }) => id),
-    );
-    const { revenue } = await lab.db
-      .selectFrom('bill_days')
-      .select(({ fn }) => fn.sum<string>('revenue').as('revenue'))
-      .executeTakeFirstOrThrow();
-    expect(paise(revenue)).toBe(revenueOf(money));
-    expect(await brokenEntries(lab.db)).toEqual([]);
-    expect(await storedSummaries(lab.db)).toEqual(await countSummaries(lab.db));
-    await expectStatements(doctors.slice(0, 30), money);
+    expect(ACTS.filter((act) => !reached.has(act))).toEqual(['switch_mode']);
+    await expectWhole();
   },
   60_000 + WALKS * 10_000,
+);
+
+/** Bills are issued and cannot change; a copy is cancelled and they can; credit notes have their tax. */
+const GST_EXAMPLES: [Mode, Step[]][] = GST_MODES.flatMap((mode) =>
+  [
+    `switch_mode 0 3, bill_singly 0 0, price 0 3, bill 0 0, print 0 0, price 0 1, price_bill 0 1, void 0 0, credit 0 1, void_note 0 0,
+      credit 0 1, pay 0 0, cancel_print 0 0, price_bill 0 2, print 0 1, bill 2 0, take_off 2 0, void 2 0`,
+    `switch_mode 0 3, bill 1 0, save_month 1 1, print_month 1 0, price 1 2, save_month 1 1, bill 3 0, return 3 0,
+      credit 1 1, receive_for 1 3, cancel_print 1 0, price 1 2, save_month 1 1, switch_mode 0 1, close 0 1, merge 0 0`,
+  ].map((text): [Mode, Step[]] => [mode, ...stepsText(text)]),
+);
+
+test(
+  'under GST too: tax is that of the rates, and issued documents do not change',
+  async () => {
+    for (const [name, tax_rate, hsn_code] of [
+      ['U/L/danture', '18.00', '9988'],
+      ['E-max', '0.00', '9993'],
+    ] as const)
+      await lab.db.updateTable('products').set({ tax_rate, hsn_code }).where('name', '=', name).execute();
+    const reached = new Set<Act>();
+    const anyWalk = (steps: number) =>
+      fc.tuple(fc.constantFrom(...GST_MODES), fc.array(anyStep, { minLength: 12, maxLength: steps }));
+    await fc.assert(
+      fc.asyncProperty(anyWalk(30), ([mode, steps]) => walk({ steps, reached, mode })),
+      { numRuns: GST_WALKS + GST_EXAMPLES.length, examples: GST_EXAMPLES.map((example) => [example]) },
+    );
+    await fc.assert(
+      fc.asyncProperty(anyWalk(120), ([mode, steps]) => walk({ steps, reached, mode, orders: 40 })),
+      { numRuns: Math.ceil(GST_WALKS / 100) },
+    );
+    const needed: readonly Act[] = [
+      'print',
+      'print_month',
+      'cancel_print',
+      'switch_mode',
+      'credit',
+      'void_note',
+      'void',
+    ];
+    expect(needed.filter((act) => !reached.has(act))).toEqual([]);
+    await expectWhole();
+  },
+  60_000 + GST_WALKS * 10_000,
 );

@@ -11,13 +11,22 @@ import { receiptPaper } from '#domain/papers/receipt-paper.ts';
 import { statementPaper } from '#domain/papers/statement-paper.ts';
 import type { ChargeOnPaper } from '#domain/papers/bill-paper.ts';
 import { billPaper } from '#domain/papers/bill-paper.ts';
+import { creditNotePaper } from '#domain/papers/credit-note-paper.ts';
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import type { SignedAmount } from '#domain/shared/money.ts';
+import { paiseOf, paiseOfSigned, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
+import type { Paper } from '#domain/shared/paper.ts';
+import type { DocumentTax } from '#domain/tax/document-tax.ts';
+import { taxOf, taxOfCredit } from '#domain/tax/document-tax.ts';
+import type { Supply } from '#domain/tax/supply.ts';
 import { rateCardPaper, ratesOnPaper } from '#domain/prices/rate-card-paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
+import { buildCreditNote } from '#test/support/build-credit-note.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
@@ -362,6 +371,122 @@ test(
     const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(COPY)), saved_at: new Date(0), logo: null });
     const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
     expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
+  },
+);
+
+const taxedBill = ({ bill_data }: MonthlyBill, tax: DocumentTax, tax_amount: SignedAmount) => {
+  const total_amount = toAmount(paiseOf(bill_data.total_amount) + paiseOfSigned(tax_amount));
+  return { ...bill_data, tax, tax_amount, total_amount, total_in_words: amountInWords(total_amount, 'INR') };
+};
+
+/** A doctor of each GST mode, and the rates of the orders in turn. */
+const GST = {
+  composition: {
+    supply: { mode: 'composition', place: '27', inter_state: false, recipient_gstin: '', recipient_address: '' },
+    rates: ['5.00'],
+    title: 'Bill of Supply',
+  },
+  exempt: {
+    supply: { mode: 'exempt', place: '', inter_state: false, recipient_gstin: '', recipient_address: 'Pune 411030' },
+    rates: ['0.00'],
+    title: 'Bill of Supply',
+  },
+  'same state': {
+    supply: {
+      mode: 'regular',
+      place: '27',
+      inter_state: false,
+      recipient_gstin: '27AAAAA0000A1Z5',
+      recipient_address: 'Smile Care · 4 Tilak Road, Pune 411030',
+    },
+    rates: ['5.00'],
+    title: 'Tax Invoice',
+  },
+  'another state, two rates': {
+    supply: {
+      mode: 'regular',
+      place: '29',
+      inter_state: true,
+      recipient_gstin: '29AAGCB7383J1Z4',
+      recipient_address: `${'Multispeciality Dental Hospital · '.repeat(4)}Bengaluru 560001`,
+    },
+    rates: ['5.00', '18.00'],
+    title: 'Tax Invoice',
+  },
+} as const satisfies Readonly<Record<string, { supply: Supply; rates: readonly string[]; title: string }>>;
+
+test(
+  'a bill, a monthly bill and a credit note in each GST mode on paper and as PDF are the same pages',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    const id = '00000000-0000-4000-a500-000000000003';
+    for (const [name, { supply, rates, title }] of Object.entries(GST))
+      await test.step(name, async () => {
+        const lines = linesOf(40, (n) => ({ patient_name: LONG[n % LONG.length] ?? '', amount: `${n + 1}250.45` }));
+        const hsnOf = (n: number): string => (n % 2 === 0 ? '9021' : '90212900');
+        const taxed = taxOf(
+          lines.map((line, n) => ({ ...line, hsn: hsnOf(n), rate: rates[n % rates.length] ?? '' })),
+          supply,
+        );
+        if (!taxed.ok) throw new Error(taxed.refusal.text);
+        const { tax, tax_amount } = taxed.value;
+        const known = must(tax, 'the tax');
+        const papers: [Paper, path: string][] = [];
+
+        const charge: ChargeOnPaper = {
+          bill_number: 'B/26-27/00031',
+          doctor_name: 'Venkataramanan Subramaniam Iyer of Thiruvananthapuram',
+          bill_date: '2026-11-12',
+          notes: null,
+          is_void: false,
+          orders: lines,
+          charged_elsewhere: [],
+          laboratory: LETTERHEAD,
+          payment: null,
+          tax: known,
+          tax_amount,
+        };
+        const copy = { ...COPY, copy_number: 1, is_duplicate: false };
+        const printedBill = { copy, previous: null, status: 'printed', charge };
+        await answer(context, `**/api/bills/${id}/papers/printed`, printedBill, 201);
+        papers.push([billPaper(charge, null, 'a5'), `/print/bills/${id}/bill`]);
+
+        const untaxed = buildMonthlyBill({ lines });
+        const bill_data = taxedBill(untaxed, known, tax_amount);
+        const bill = { ...untaxed, bill_data };
+        const month: MonthlyCopy = {
+          copy_number: 2,
+          version: 1,
+          is_duplicate: true,
+          superseded_by: null,
+          replaces: null,
+        };
+        await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
+        await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
+          monthly_bill_id: bill.id,
+          bill_number: bill.bill_number,
+          current_version: 1,
+          ...month,
+          payment: null,
+          id: COPY.id,
+          previous: null,
+        });
+        papers.push([monthlyPaper(bill_data, monthlyMarks(month)), `/print/monthly-bills/${bill.id}`]);
+
+        const credited = taxOfCredit(known, { taxable: '1250.45', serial_number: lines[1]?.serial_number ?? null });
+        if (!credited.ok) throw new Error(credited.refusal.text);
+        const note = buildCreditNote({ id, ...credited.value, serial_number: lines[1]?.serial_number ?? null });
+        await answer(context, `**/api/credit-notes/${id}`, note);
+        papers.push([creditNotePaper(note), `/print/credit-notes/${id}`]);
+        expect(papers.map(([paper]) => paper.title)).toEqual([title, title, 'Credit Note']);
+
+        for (const [paper, path] of papers) {
+          const pdf = await readPlaced(await renderPaper({ paper, saved_at: new Date(0), logo: null }));
+          const drawn = await paperAt(page, path, info.outputPath(`${name} ${paper.title}.pdf`));
+          expectSamePlaces(await readPlaced(drawn), pdf);
+        }
+      });
   },
 );
 
