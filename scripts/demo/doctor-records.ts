@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { doctorKey, withTitle, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { isGstNumber } from '#domain/shared/gst-number.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -28,15 +30,18 @@ const SPELLED = 3;
 /** Days without an order before a doctor is retired. */
 const DAYS_UNTIL_RETIRED = 30;
 
+/** Area and city, PIN code and GST code of the state: two of ten are outside Maharashtra. */
 const AREAS = [
-  ['Deccan Gymkhana', '411004'],
-  ['Kothrud', '411038'],
-  ['Aundh', '411007'],
-  ['Camp', '411001'],
-  ['Hadapsar', '411028'],
-  ['Baner', '411045'],
-  ['Viman Nagar', '411014'],
-  ['Nigdi', '411044'],
+  ['Deccan Gymkhana, Pune', '411004', '27'],
+  ['Kothrud, Pune', '411038', '27'],
+  ['Aundh, Pune', '411007', '27'],
+  ['Camp, Pune', '411001', '27'],
+  ['Hadapsar, Pune', '411028', '27'],
+  ['Baner, Pune', '411045', '27'],
+  ['Viman Nagar, Pune', '411014', '27'],
+  ['Nigdi, Pune', '411044', '27'],
+  ['City Market, Bangalore', '560002', '29'],
+  ['Old Goa, Goa', '403402', '30'],
 ] as const;
 
 const ROADS = [
@@ -79,8 +84,8 @@ const SOUND_ALIKE = [
 ] as const;
 
 /**
- * Writes the doctors' records: clinic, address and phone of most, terms and notes of some; other spellings; one
- * duplicate doctor; one retired doctor.
+ * Writes the doctors' records: clinic, address and phone of most, GST number, terms and notes of some; other spellings;
+ * one duplicate doctor; one retired doctor.
  */
 export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void> {
   const { db, doctors, today, seed, when } = given;
@@ -91,12 +96,12 @@ export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void
   const records = present.map(({ id, name }) => ({ id, ...drawRecord(random, name, taken) }));
   await sql`
     update doctors d set clinic_name = r.clinic_name, address = coalesce(r.address, ''), pin_code = r.pin_code,
-      state_code = r.state_code, phone = r.phone, whatsapp = r.whatsapp, email = r.email, credit_limit = r.credit_limit,
+      state_code = r.state_code, gst_number = r.gst_number, phone = r.phone, whatsapp = r.whatsapp, email = r.email, credit_limit = r.credit_limit,
       credit_days = r.credit_days, note = r.note,
       preferences = r.preferences, version = d.version + 1,
       updated_at = greatest(d.created_at, ${when({ day: addDays(today, -DAYS_OF_RECORDS), share: 0.2 })}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, clinic_name text, address text, pin_code text,
-      state_code text, phone text, whatsapp text, email text, credit_limit numeric, credit_days smallint, note text, preferences text)
+      state_code text, gst_number text, phone text, whatsapp text, email text, credit_limit numeric, credit_days smallint, note text, preferences text)
     where d.id = r.id and r.clinic_name is not null`.execute(db);
   await writeNames(given, present);
   await retireOne(given);
@@ -107,6 +112,7 @@ interface DoctorRecord {
   readonly address?: string;
   readonly pin_code?: string;
   readonly state_code?: string;
+  readonly gst_number?: string;
   readonly phone?: string;
   readonly whatsapp?: string;
   readonly email?: string;
@@ -128,8 +134,8 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
     'Smile Studio',
     'City Dental Centre',
   ]);
-  const [area, pin_code] = random.pick(AREAS);
-  const address = `${random.between(1, 120)}, ${random.pick(ROADS)}\n${area}, Pune`;
+  const [area, pin_code, state_code] = random.pick(AREAS);
+  const address = `${random.between(1, 120)}, ${random.pick(ROADS)}\n${area}`;
   const phone = unusedPhone(random, taken);
   const whatsapp = random.chance(0.6) ? phone : unusedPhone(random, taken);
   const [hasWhatsapp, hasEmail, hasTerms, hasNote] = [0.7, 0.35, 0.25, 0.12].map((share) => random.chance(share));
@@ -137,12 +143,15 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
   const note = random.pick(NOTES);
   const hasPreferences = random.chance(0.3);
   const preferences = random.pick(PREFERENCES);
+  const isRegistered = random.chance(0.3);
+  const gst_number = gstNumber(state_code, random.between(1000, 9999));
   if (!isKnown) return {};
   return {
     clinic_name,
     address,
     pin_code,
-    state_code: '27',
+    state_code,
+    ...(isRegistered && { gst_number }),
     phone,
     ...(hasWhatsapp === true && { whatsapp }),
     ...(hasEmail === true && { email: `clinic.${pin_code}.${phone.slice(-4)}@dentists.example` }),
@@ -150,6 +159,14 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
     ...(hasNote === true && { note }),
     ...(hasPreferences && { preferences }),
   };
+}
+
+const CHECK_CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** A valid GST number of nobody. */
+function gstNumber(state_code: string, number: number): string {
+  const first = `${state_code}AAAAA${number}A1Z`;
+  return must(CHECK_CHARACTERS.map((last) => first + last).find(isGstNumber), 'a GST number');
 }
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
