@@ -1,4 +1,5 @@
 import { getAllBills } from '#contract/billing/bill-list.ts';
+import { createBill } from '#contract/billing/bills.ts';
 import { getMonthlyBillsHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { buildApp } from '#server/app.ts';
@@ -172,13 +173,18 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select right(work_order_id::text, 1) as order, amount from uncharged_orders')).toEqual([
     { order: '6', amount: '1500.00' },
   ]);
-  expect(await rowsOf('select bill_number, amount, covered, paid from bills order by bill_number')).toEqual([
-    { bill_number: 'B/26-27/00001', amount: '3600.00', covered: '3600.00', paid: true },
-    { bill_number: 'B/26-27/00002', amount: '0.00', covered: '0.00', paid: false },
-  ]);
+  expect(await rowsOf('select bill_number, amount, tax_amount, covered, paid from bills order by bill_number')).toEqual(
+    [
+      { bill_number: 'B/26-27/00001', amount: '3600.00', tax_amount: '0.00', covered: '3600.00', paid: true },
+      { bill_number: 'B/26-27/00002', amount: '0.00', tax_amount: '0.00', covered: '0.00', paid: false },
+    ],
+  );
   expect(await rowsOf('select distinct tax, tax_amount from documents')).toEqual([{ tax: null, tax_amount: '0.00' }]);
   expect(await rowsOf('select tax_mode, tax_rate, hsn_code from laboratory_settings')).toEqual([
     { tax_mode: 'none', tax_rate: '5.00', hsn_code: '9021' },
+  ]);
+  expect(await rowsOf('select distinct hsn_code, tax_rate from products')).toEqual([
+    { hsn_code: null, tax_rate: null },
   ]);
   expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
   expect(
@@ -253,6 +259,22 @@ test('the current program serves a database that was filled before', async () =>
       ['M/26-27/00001', '2000.00'],
     ]);
   });
+});
+
+test('the current program bills orders of that database under GST, and its saved bills stay', async () => {
+  await upTo('0014');
+  await run(MIGRATIONS_FOLDER);
+  const saved = await rowsOf('select number, tax, tax_amount, posted from documents order by number');
+  await rowsOf(`update laboratory_settings set tax_mode = 'regular', gst_number = '27AAPFU0939F1ZV'`);
+  await rowsOf(`update doctors set billing = 'per_bill'`);
+  await asOwner(async (owner) => {
+    const body = { work_order_id: '00000000-0000-4000-8000-000000000006' };
+    const bill = await owner.call(createBill, { body });
+    expect(bill).toMatchObject({ bill_number: 'B/26-27/00003', amount: '1500.00', charged: '1575.00' });
+  });
+  const after = await rowsOf(`select number, tax, tax_amount, posted from documents where tax is null order by number`);
+  expect(after).toEqual(saved);
+  expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
 });
 
 test('a migration that fails in a filled database leaves everything as it was, and the earlier program continues', async () => {
