@@ -143,7 +143,7 @@ const openOf = (client: SignedInClient, { id }: Pick<Doctor, 'id'>) =>
 
 async function printMonth(client: SignedInClient, monthly_bill_id: string): Promise<Done> {
   const params = { monthly_bill_id };
-  const { version } = await client.call(API.getMonthlyBill, { params });
+  const { version } = await client.call(API.getMonthlyBill, { params, query: {} });
   return client.send(API.markMonthlyBillPrinted, { params, body: { version } });
 }
 
