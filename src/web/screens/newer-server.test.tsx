@@ -218,7 +218,10 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   'a new bill': {
     element: <CreateBillScreen />,
     path: `/create-bill?workOrderId=${ORDERS[1]?.id}`,
-    answers: () => void answer(getWorkOrder, singleOrder(ORDERS[1] ?? buildReadyOrder(2))),
+    answers: () => {
+      answer(getWorkOrder, singleOrder(ORDERS[1] ?? buildReadyOrder(2)));
+      answer(getLaboratorySettings, buildSettings());
+    },
     until: text(/WO-2026-0002/),
   },
   'the list of bills': {

@@ -1,7 +1,8 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
+import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -10,6 +11,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSettings } from '#test/support/build-settings.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
@@ -24,6 +26,10 @@ const order = buildReadyOrder(12, { is_priced: false });
 const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
 
 const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
+
+beforeEach(() => {
+  answer(getLaboratorySettings, buildSettings());
+});
 
 async function openForm(of: WorkOrder = order, session = buildSession()) {
   answer(getWorkOrder, singleOrder(of));
@@ -137,6 +143,13 @@ describe('the rate card', () => {
     await user.click(create);
     await screen.findByText(BILLING_TEXTS.billCreated);
     expect(received.map(({ input }) => input.body.amount)).toEqual(['5550.00']);
+  });
+
+  test('is without tax, which the form says where tax is added', async () => {
+    answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
+    answer(getLaboratorySettings, buildSettings({ tax_mode: 'regular' }));
+    await openForm(order, buildSession('ADMIN'));
+    expect(await screen.findByText(`${BILLING_TEXTS.cardPriceShown} Without tax.`)).toBeInstanceOf(HTMLElement);
   });
 
   test('that cannot be loaded leaves the amount empty', async () => {

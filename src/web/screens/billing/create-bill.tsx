@@ -13,6 +13,7 @@ import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
 import { messageKindOf } from '#web/features/billing/components/new-bill-message.ts';
 import { OrderToBill } from '#web/features/billing/components/order-to-bill.tsx';
 import { useRequestedOrder } from '#web/features/billing/components/order-from-address.ts';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { useCardAmount } from '#web/features/prices/components/proposed-price.tsx';
 import { WORK_ORDERS_KEY, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
@@ -105,10 +106,12 @@ function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCr
   const { role } = useAccount();
   const { allowed, reason } = order.may.create_bill;
   const cardAmount = useCardAmount(order, allowed && !order.is_priced && isAdmin(role));
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isAdmin(role) });
+  const addsTax = settings?.tax_mode === 'regular';
   if (allowed && cardAmount === undefined) return <Skeleton height={120} radius="md" aria-busy />;
   if (allowed) {
     const priced = { ...order, amount: order.amount ?? null };
-    return <NewBillForm order={priced} cardAmount={cardAmount ?? null} onCreated={onCreated} />;
+    return <NewBillForm {...{ addsTax, onCreated }} order={priced} cardAmount={cardAmount ?? null} />;
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import type { PriceCheck } from '#domain/billing/price-basis.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount as AmountText } from '#domain/shared/money.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -37,11 +38,13 @@ interface NewBillFormProps {
     KnownPrice & { readonly id: string; readonly price_check?: PriceCheck | null | undefined };
   /** The amount from the rate card for an order without a price; null if the card has no rate. */
   readonly cardAmount: AmountText | null;
+  /** Whether tax is added to the amount. */
+  readonly addsTax: boolean;
   readonly onCreated: (bill: Bill) => void;
 }
 
 /** The amount, date and notes of the bill for one order. A draft survives a reload, and leaving the page asks. */
-export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) {
+export function NewBillForm({ order, cardAmount, addsTax, onCreated }: NewBillFormProps) {
   const { amount: price } = order;
   const today = useToday();
   const form = useForm<NewBillValues>({
@@ -100,7 +103,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
       >
         <div className={classes['fields']} inert={isSubmitting}>
           <div>
-            <Amount control={form.control} {...{ order, cardAmount }} />
+            <Amount control={form.control} {...{ order, cardAmount, addsTax }} />
             {followed.conflictingPrice === null ? null : (
               <AmountConflict
                 about="Bill amount"
@@ -134,16 +137,22 @@ interface FieldProps {
   readonly control: Control<NewBillValues>;
 }
 
+type AmountProps = FieldProps & Pick<NewBillFormProps, 'order' | 'cardAmount' | 'addsTax'>;
+
 /** The amount. Users who may not see the order's price read that the bill charges it. */
-function Amount({ control, order, cardAmount }: FieldProps & Pick<NewBillFormProps, 'order' | 'cardAmount'>) {
+function Amount({ control, order, cardAmount, addsTax }: AmountProps) {
   const { field, fieldState } = useController({ control, name: 'amount' });
   if (order.is_priced && order.amount === null) return <p className={classes['priced']}>{BILLING_TEXTS.ownPrice}</p>;
+  const hints = [
+    ...(order.is_priced ? [BILLING_TEXTS.ownPriceShown] : cardAmount === null ? [] : [BILLING_TEXTS.cardPriceShown]),
+    ...(addsTax ? [`${TAX_TEXTS.withoutTax}.`] : []),
+  ];
   return (
     <div className={classes['amount']}>
       <AmountField
         {...field}
         label="Bill amount"
-        description={order.is_priced ? BILLING_TEXTS.ownPriceShown : cardAmount && BILLING_TEXTS.cardPriceShown}
+        description={hints.join(' ')}
         required={!order.is_priced}
         autoFocus
         error={fieldState.error?.message}
