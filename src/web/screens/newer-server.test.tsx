@@ -397,6 +397,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       const checked = buildImportStatus({ state: 'checked' });
       answer(getImports, { items: [checked], last_backup_at: null, has_orders: false, now: IMPORT_NOW });
+      answer(getSetup, { steps: [] });
       answer(getImport, { now: IMPORT_NOW, import: checked, options: {}, old_app: IMPORT_REPORT, table: null });
       answer(getImportProblems, { items: [IMPORT_PROBLEM], total: 1, page: 1, page_size: 100 });
     },
