@@ -105,7 +105,6 @@ export const BACKUP_TEXTS = {
   title: 'Backups',
   what: (hour: number | null): string =>
     `All data of Marginline in one file. ${hour === null ? 'Automatic backups are off (BACKUP_HOUR).' : nightly(hour)}`,
-  none: 'There is no backup yet.',
   noneVerified: 'There is no verified backup yet.',
   backUpNow: 'Back Up Now',
   download: 'Download',

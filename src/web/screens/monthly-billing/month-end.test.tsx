@@ -457,7 +457,7 @@ describe('the billing check', () => {
 
 test('a month that could not be loaded can be loaded again; one without orders shows that', async () => {
   answer(getMonthEnd, refusing('unavailable'));
-  const { user } = await open();
+  const { user, address } = await open();
   expect(await screen.findByText(/^Error loading month-end billing for October 2026: /)).toBeInstanceOf(HTMLElement);
   const { proof } = buildMonthEnd();
   const none = { orders: 0, amount: '0.00' };
@@ -465,6 +465,8 @@ test('a month that could not be loaded can be loaded again; one without orders s
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No completed work orders in October 2026')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open November 2026' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-11'));
 });
 
 type Doctor = MonthEnd['doctors'][number];

@@ -29,14 +29,14 @@ export async function readDoctorsToTell(
   const overLimit = await readOverLimit(deps);
   const areNone = [toFollowUp, overdue, overLimit].every(({ length }) => length === 0);
   const { currency } = areNone ? { currency: '' } : await readLaboratory(deps.db);
-  const told = ({ id, ...bills }: UnpaidBills & { readonly id: string }): DoctorToTell => ({
+  const owing = ({ id, ...bills }: UnpaidBills & { readonly id: string }): DoctorToTell => ({
     id,
     label: unpaidText(bills, currency),
     since: bills.oldest,
   });
   return {
-    unpaid_follow_up: toFollowUp.map(told),
-    overdue_bills: overdue.map(told),
+    unpaid_follow_up: toFollowUp.map(owing),
+    overdue_bills: overdue.map(owing),
     over_limit: overLimit.map(({ id, name, by }) => ({
       id,
       label: `${name}: ${CREDIT_LIMIT_TEXTS.over(by, currency)}`,

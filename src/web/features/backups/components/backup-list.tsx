@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconArchive, IconDatabaseExport } from '@tabler/icons-react';
+import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup, Backups } from '#contract/backups.ts';
 import { BACKUP_PHASE_LABELS, BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
@@ -8,7 +8,6 @@ import { labelOf } from '#domain/shared/known.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
@@ -56,9 +55,7 @@ export function BackupList({ backups, confirmed }: BackupListProps) {
           {BACKUP_TEXTS.backUpNow}
         </Button>
       </div>
-      {items.length === 0 ? (
-        <EmptyState icon={<IconArchive size={32} aria-hidden />} title={BACKUP_TEXTS.none} />
-      ) : (
+      {items.length === 0 ? null : (
         <ul className={classes['list']} aria-label={BACKUP_TEXTS.title}>
           {items.map((backup) => (
             <BackupRow

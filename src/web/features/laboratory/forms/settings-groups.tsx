@@ -40,7 +40,10 @@ const GROUPS: readonly SettingsGroup[] = [
         <Lines name="address" />
         <Line name="phone" inputMode="tel" limit={SETTINGS_LENGTHS.phone} />
         <Line name="email" inputMode="email" limit={SETTINGS_LENGTHS.email} />
-        <Line name="gst_number" description="15 characters. Printed under the address on monthly bills." />
+        <Line
+          name="gst_number"
+          description="15 characters. To charge GST, choose how in Laboratory Settings, Billing."
+        />
       </FormSection>
     ),
   },

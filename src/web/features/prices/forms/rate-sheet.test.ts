@@ -78,7 +78,7 @@ test('pasted lines fill downwards; an empty line leaves its row, and an extra li
   expect(rows.map((row) => rateTextOf(row, filled))).toEqual(['1850.00', '600.00', '1850.00']);
 });
 
-test('pasted products with rates fill their rows in any order; headings are ignored, unknown names are told', () => {
+test('pasted products with rates fill their rows in any order; headings are ignored, unknown names are returned', () => {
   const emax = rowOf('E-max');
   const lines = [
     ['Product', 'Rate'],

@@ -70,14 +70,15 @@ export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }:
 export function ToOrder({ serialNumber, children }: { readonly serialNumber: string; readonly children: string }) {
   const here = useHere();
   return (
-    <Link
-      to={orderAddress(serialNumber)}
-      state={withBackLink(here)}
-      className={classes['serial']}
+    <Anchor
+      inherit
+      underline="always"
+      className={classes['serial'] ?? ''}
       {...(children !== serialNumber && { 'aria-label': `${children} ${serialNumber}` })}
+      renderRoot={(props) => <Link {...props} to={orderAddress(serialNumber)} state={withBackLink(here)} />}
     >
       {children}
-    </Link>
+    </Anchor>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
@@ -34,7 +35,12 @@ export const MonthEndSteps = ({ counts, present, onStep }: MonthEndStepsProps) =
 /** `12 doctors with nothing to do`: opens their list. */
 export const NothingToDo = ({ counts, present, onStep }: MonthEndStepsProps) =>
   counts.done === 0 || present === 'done' ? null : (
-    <Button variant="subtle" className={classes['fold'] ?? ''} onClick={() => onStep('done')}>
+    <Button
+      variant="subtle"
+      className={classes['fold'] ?? ''}
+      leftSection={<IconChevronRight size={16} aria-hidden />}
+      onClick={() => onStep('done')}
+    >
       {countText(counts.done, 'doctor')} with nothing to do
     </Button>
   );

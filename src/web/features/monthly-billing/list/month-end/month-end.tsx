@@ -1,13 +1,14 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { MonthEnd as Close } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
-import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
 import type { MonthEndStep } from '#domain/monthly-billing/month-end-step.ts';
 import { doctorsByStep } from '#domain/monthly-billing/month-end-step.ts';
 import { monthEndQuery, useRefreshedAfterPrinting } from '#web/features/monthly-billing/api.ts';
 import { useMonthEndActions } from '#web/features/monthly-billing/forms/use-month-end-actions.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { CheckFailed, MonthCheck, isRight, otherMonthsBills } from './month-check.tsx';
@@ -47,6 +48,12 @@ export function MonthEnd({ month, ...shown }: MonthEndProps) {
   );
 }
 
+const ToThisMonth = ({ month, change }: { readonly month: string } & Pick<MonthEndListView, 'change'>) => (
+  <Button variant="default" onClick={() => change({ month, step: undefined })}>
+    Open {monthName(month)}
+  </Button>
+);
+
 interface LoadedProps extends Omit<MonthEndProps, 'month'> {
   readonly close: Close;
 }
@@ -54,11 +61,16 @@ interface LoadedProps extends Omit<MonthEndProps, 'month'> {
 function Loaded({ close, view, change, onPriced, onPay, onRecordPayment }: LoadedProps) {
   const { month, month_name, doctors, proof } = close;
   const acts = useMonthEndActions(month);
+  const thisMonth = monthOf(useToday());
   const pricing = usePricingActions(close, acts.saving !== null, onPriced);
   // Orders that are in no doctor's row must still be shown.
   if (doctors.length === 0 && proof.completed.orders === 0) {
     return (
-      <EmptyState icon={<Icon />} title={`No completed work orders in ${month_name}`}>
+      <EmptyState
+        icon={<Icon />}
+        title={`No completed work orders in ${month_name}`}
+        actions={month === thisMonth ? null : <ToThisMonth month={thisMonth} change={change} />}
+      >
         Orders are shown in the month of their completion date.
       </EmptyState>
     );

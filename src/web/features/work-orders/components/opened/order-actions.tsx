@@ -33,22 +33,26 @@ export function OrderActions({ order, busy, onAct, showMessage }: OpenedActsProp
   const next = nextAction(order);
   const { buttons, more } = otherActions(order, next?.name, isPhone ? (next === null ? 1 : 0) : MAX_OTHERS);
   const share = useShareOrder(order, showMessage);
+  const buttonOf = ({ name, label }: RowAction) => (
+    <Button key={name} variant="default" onClick={() => onAct(name)} {...keyProps(pageKeyOf(name, order))}>
+      {label}
+    </Button>
+  );
   const others = (
     <>
-      {buttons.map(({ name, label }) => (
-        <Button key={name} variant="default" onClick={() => onAct(name)} {...keyProps(pageKeyOf(name, order))}>
-          {label}
-        </Button>
-      ))}
-      <MoreActions
-        groups={[
-          ...more.map((acts) =>
-            acts.map((act) => ({ ...act, danger: isDanger(act.name), keys: pageKeyOf(act.name, order) })),
-          ),
-          shareActions(),
-        ]}
-        onAct={(name) => (isShareAction(name) ? share(name) : onAct(name))}
-      />
+      {buttons.slice(0, -1).map(buttonOf)}
+      <div className={classes['last']}>
+        {buttons.slice(-1).map(buttonOf)}
+        <MoreActions
+          groups={[
+            ...more.map((acts) =>
+              acts.map((act) => ({ ...act, danger: isDanger(act.name), keys: pageKeyOf(act.name, order) })),
+            ),
+            shareActions(),
+          ]}
+          onAct={(name) => (isShareAction(name) ? share(name) : onAct(name))}
+        />
+      </div>
     </>
   );
   return (
