@@ -40,9 +40,9 @@ test('a kind of a newer server is for information, and counted', () => {
 });
 
 test.each([
-  [1, 'Dr. Rao: 1 bill since 2 Oct 2026, ₹1,200.50'],
-  [3, 'Dr. Rao: 3 bills since 2 Oct 2026, ₹1,200.50'],
-  [0, 'Dr. Rao: opening balance since 2 Oct 2026, ₹1,200.50'],
+  [1, 'Dr. Rao: ₹1,200.50, 1 bill since 2 Oct 2026'],
+  [3, 'Dr. Rao: ₹1,200.50, 3 bills since 2 Oct 2026'],
+  [0, 'Dr. Rao: ₹1,200.50, opening balance since 2 Oct 2026'],
 ])('%i unpaid bills of a doctor are one line', (bills, text) =>
   expect(unpaidText({ name: 'Dr. Rao', bills, oldest: '2026-10-02', amount: '1200.50' }, 'INR')).toBe(text),
 );

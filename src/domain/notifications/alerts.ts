@@ -104,7 +104,7 @@ export const alertText = (kind: AlertKind, many: number): string =>
 
 /** The unpaid bills of a doctor in one line. */
 export const unpaidText = ({ name, bills, oldest, amount }: UnpaidBills, currency: string): string =>
-  `${name}: ${bills === 0 ? 'opening balance' : countText(bills, 'bill')} since ${formatDayShort(oldest)}, ${formatMoney(amount, currency)}`;
+  `${name}: ${formatMoney(amount, currency)}, ${bills === 0 ? 'opening balance' : countText(bills, 'bill')} since ${formatDayShort(oldest)}`;
 
 /** The urgency of an alert. */
 export const alertLevel = (kind: AlertKind): AlertLevel => entryOrDefault(ALERT_LEVELS, kind, 'info');

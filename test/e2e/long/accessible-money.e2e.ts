@@ -174,7 +174,8 @@ test(
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectWellDrawn(page, 'a sheet with a faulty rate');
     await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');
-    await page.getByRole('button', { name: 'Copy with % change…' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Copy with % change…' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).waitFor();
     await expectWellDrawn(page, 'the dialog that copies a list');
 

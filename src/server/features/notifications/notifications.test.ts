@@ -66,7 +66,7 @@ describe('an alert', () => {
     const { items } = await readAlerts();
     expect(items).toMatchObject([{ kind: 'unpaid_follow_up', total: 1, unread: 1 }]);
     expect(items[0]?.records).toMatchObject([
-      { id: doctor_id, label: 'Dr. Rao: 2 bills since 12 Oct 2026, ₹1,500.00' },
+      { id: doctor_id, label: 'Dr. Rao: ₹1,500.00, 2 bills since 12 Oct 2026' },
     ]);
     expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(1);
   });

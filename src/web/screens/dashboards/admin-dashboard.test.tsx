@@ -15,7 +15,7 @@ import { AdminDashboardScreen } from './admin-dashboard.tsx';
 const OVERDUE = buildAlert();
 const OWING = {
   id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
-  label: 'Dr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00',
+  label: 'Dr. Rao: ₹4,500.00, 3 bills since 2 Oct 2026',
   doctor_id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
   doctor_name: 'Dr. Rao',
   billing_month: '2026-10',
@@ -230,9 +230,9 @@ describe('the bell', () => {
     await user.click(await bell());
     const shown = within(await panel());
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Urgent: 12 doctors with pending bills older than 7 daysDr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00\n…Monthly billing: Dr. Rao, October 2026',
+      'Urgent: 12 doctors with pending bills older than 7 daysDr. Rao: ₹4,500.00, 3 bills since 2 Oct 2026Monthly billing: Dr. Rao, October 2026',
       'Urgent: 1 order overdue1 newWO-2026-0042 · Dr. Rao',
-      'Warning: 66 doctors with overdue billsDr. Rao: 3 bills since 2 Oct 2026, ₹4,500.00\n…',
+      'Warning: 66 doctors with overdue billsDr. Rao: ₹4,500.00, 3 bills since 2 Oct 2026',
     ]);
     for (const [name, address] of [
       [/12 doctors with pending/, '/admin/bills?follow_up=true'],

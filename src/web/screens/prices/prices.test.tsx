@@ -201,7 +201,8 @@ test('a missing rate is reported, and why prices cannot be loaded', async () => 
 test('a list is created, and copied with a percentage', async () => {
   const { user } = await openPrices();
   const made = answer(createPriceList, ({ input }) => buildPriceList(3, { name: input.body.name }));
-  await user.click(await screen.findByRole('button', { name: 'New price list' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'New price list' }));
   let dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create list' }));
   expect(await dialog.findByText(PRICE_TEXTS.listNameMissing)).toBeInstanceOf(HTMLElement);
@@ -211,7 +212,8 @@ test('a list is created, and copied with a percentage', async () => {
   expect(made[0]?.input.body).toEqual({ name: 'Clinics', note: '' });
 
   const copied = answer(copyPriceList, ({ input }) => buildPriceList(4, { name: input.body.name }));
-  await user.click(screen.getByRole('button', { name: 'Copy with % change…' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy with % change…' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Copy Standard' }));
   await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Standard 2027');
   await user.click(dialog.getByRole('button', { name: 'Copy list' }));

@@ -35,8 +35,8 @@ export const OPEN_DOCUMENTS = openDocuments(sql`true`);
 export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
 
 /**
- * Reads the doctors whose documents are open for longer than their credit days, longest overdue first: those of the
- * ledger’s filter “overdue”.
+ * Reads the doctors whose documents are open for longer than their credit days: those of the ledger’s filter
+ * “overdue”.
  */
 export async function readOverdueDoctors(
   db: Db,
@@ -47,7 +47,7 @@ export async function readOverdueDoctors(
       min(o.day)::text as oldest, sum(o.open)::numeric(20, 2) as amount
     from (${OPEN_DOCUMENTS}) as o join doctors d on d.id = o.doctor_id
     where o.day < ${today}::date - coalesce(d.credit_days, ${DEFAULT_CREDIT_DAYS}::int)
-    group by d.id order by oldest, d.key`.execute(db);
+    group by d.id`.execute(db);
   return rows;
 }
 

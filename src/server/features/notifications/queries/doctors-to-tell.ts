@@ -3,7 +3,7 @@ import { CREDIT_LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
 import type { UnpaidBills } from '#domain/ledger/open-documents.ts';
 import type { DoctorAlert } from '#domain/notifications/alerts.ts';
 import { FOLLOW_UP_VIEW, unpaidText } from '#domain/notifications/alerts.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import { billsIn } from '#server/features/billing/queries/bill-page.ts';
 import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import { readOverLimit } from '#server/features/ledger/queries/credit-exposures.ts';
@@ -17,7 +17,8 @@ type Reading = Pick<Deps, 'db' | 'today'>;
 export interface DoctorToTell {
   readonly id: string;
   readonly label: string;
-  readonly since: CalendarDay;
+  /** In paise: the largest is listed first. */
+  readonly amount: number;
 }
 
 /** Reads the doctors of each kind of alert, with one statement for each kind and one for the currency. */
@@ -32,7 +33,7 @@ export async function readDoctorsToTell(
   const owing = ({ id, ...bills }: UnpaidBills & { readonly id: string }): DoctorToTell => ({
     id,
     label: unpaidText(bills, currency),
-    since: bills.oldest,
+    amount: paiseOf(bills.amount),
   });
   return {
     unpaid_follow_up: toFollowUp.map(owing),
@@ -40,7 +41,7 @@ export async function readDoctorsToTell(
     over_limit: overLimit.map(({ id, name, by }) => ({
       id,
       label: `${name}: ${CREDIT_LIMIT_TEXTS.over(by, currency)}`,
-      since: deps.today,
+      amount: paiseOf(by),
     })),
   };
 }

@@ -116,12 +116,12 @@ const copiedAlerts = (on: AlertsOn): RawBuilder<unknown> => sql`
     c.at::text as occasion, ${seedOfText(sql`c.at::text`)} as seed, (c.at at time zone 'UTC')::date as since
   from ${copiedOf(on)}`;
 
-/** A doctor is news once a month for each kind, however many bills it is about. */
+/** A doctor is news once a month for each kind, however many bills it is about. The largest amount is listed first. */
 const doctorAlerts = (kind: DoctorAlert, { today, doctors }: AlertsOn): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)}::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion,
-    ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed, o.since
+  select ${sql.lit(kind)}::text as kind, o.id as record_id, o.label, o.amount as place, ${today.slice(0, 7)}::text as occasion,
+    ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed, ${today}::date as since
   from unnest(${doctors[kind].map(({ id }) => id)}::uuid[], ${doctors[kind].map(({ label }) => label)}::text[],
-    ${doctors[kind].map(({ since }) => since)}::date[]) as o (id, label, since)`;
+    ${doctors[kind].map(({ amount }) => amount)}::bigint[]) as o (id, label, amount)`;
 
 /** Sorts orders by serial number, from columns of the indexes. */
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;

@@ -64,7 +64,7 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
 /** Returns the record with its doctor, the numbers of several records, or one line for each doctor. */
 function recordsText({ kind, records, total }: Alert): string {
   const labels = records.map(({ label }) => label);
-  if (isDoctorAlert(kind)) return [...labels, ...(total > labels.length ? ['…'] : [])].join('\n');
+  if (isDoctorAlert(kind)) return labels.join('\n');
   if (total === 1) return records.flatMap(({ label, doctor_name }) => [label, doctor_name ?? []].flat()).join(' · ');
   return labels.join(', ') + (total > records.length ? ' …' : '');
 }

@@ -79,15 +79,9 @@ function OneList({ lists, list, day, focusedProduct, onList, onDay, showMessage 
           onChange={(on) => (isCalendarDay(on) ? onDay(on) : undefined)}
           today={today}
         />
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => ask('new')}>
-          New price list
-        </Button>
-        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => ask('copy')}>
-          Copy with % change…
-        </Button>
         <MoreOfList
           {...{ list }}
-          onChange={() => ask('change')}
+          onAsk={ask}
           onMakeDefault={acts.setDefault}
           onRetire={() => (isRetired ? acts.retire(false) : ask('retire'))}
         />
@@ -158,12 +152,12 @@ function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => vo
 
 interface MoreOfListProps {
   readonly list: PriceList;
-  readonly onChange: () => void;
+  readonly onAsk: (question: ListQuestion) => void;
   readonly onMakeDefault: () => void;
   readonly onRetire: () => void;
 }
 
-const MoreOfList = ({ list, onChange, onMakeDefault, onRetire }: MoreOfListProps) => (
+const MoreOfList = ({ list, onAsk, onMakeDefault, onRetire }: MoreOfListProps) => (
   <Menu position="bottom-end" shadow="md">
     <Menu.Target>
       <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -171,7 +165,14 @@ const MoreOfList = ({ list, onChange, onMakeDefault, onRetire }: MoreOfListProps
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item onClick={onChange}>Change name and note</Menu.Item>
+      <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAsk('new')}>
+        New price list
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onAsk('copy')}>
+        Copy with % change…
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => onAsk('change')}>Change name and note</Menu.Item>
       {list.is_default || list.retired_at !== null ? null : <Menu.Item onClick={onMakeDefault}>Make default</Menu.Item>}
       {list.is_default ? null : (
         <Menu.Item onClick={onRetire}>{list.retired_at === null ? 'Retire' : 'Reactivate'}</Menu.Item>
