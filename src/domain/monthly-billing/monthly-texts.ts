@@ -57,7 +57,7 @@ export const MONTHLY_TEXTS = {
   notOnIssued: (orders: number) => `${countText(orders, 'order')} not on the issued bill`,
   onDeliveryNotes: (orders: number) =>
     `${countText(orders, 'order is', 'orders are')} on a delivery note. Void it, then bill separately.`,
-  chargedOnIssued: (billNumber: string) => `On ${billNumber}, which is issued`,
+  chargedOnIssued: (billNumber: string) => `${billNumber} is issued`,
   billSeparately: 'Bill separately',
   taxAndRounding: 'Tax and rounding',
   savedAgain: (billNumber: string, orders: number) =>

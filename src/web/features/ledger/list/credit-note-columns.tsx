@@ -12,8 +12,11 @@ import { DocumentLink } from '../components/document-link.tsx';
 import { LedgerLink } from '../components/ledger-link.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 
-/** The columns of the list of credit notes; a note's number opens it. */
-export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly ListColumn<CreditNoteRow, NoteSort>[] => [
+/** The columns of the list of credit notes; a note's number opens it. Amounts before tax need a wider column. */
+export const creditNoteColumns = (
+  onOpen: (noteId: string) => void,
+  isTaxed: boolean,
+): readonly ListColumn<CreditNoteRow, NoteSort>[] => [
   {
     label: 'Number',
     width: '10em',
@@ -40,7 +43,7 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
   { label: 'Reason', cell: (note) => <Reason note={note} />, card: 'line' },
   {
     label: 'Amount',
-    width: '9em',
+    width: isTaxed ? '13em' : '9em',
     look: 'figure',
     sort: { by: 'amount', first: '-amount' },
     cell: (note) => <Amounts note={note} />,

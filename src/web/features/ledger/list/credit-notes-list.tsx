@@ -30,7 +30,8 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
   const address = useListAddress(CREDIT_NOTES_ADDRESS);
   const { view, change } = address;
   const notes = useQuery(creditNotesQuery(view));
-  const list = { columns: creditNoteColumns(onOpen), cards: usePageNarrowerThan(60) };
+  const isTaxed = notes.data?.items.some(({ tax_amount }) => tax_amount !== undefined) ?? false;
+  const list = { columns: creditNoteColumns(onOpen, isTaxed), cards: usePageNarrowerThan(60) };
   return (
     <ListScreen
       name={CREDIT_NOTES_TITLE}

@@ -7,7 +7,6 @@ import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from './bill-versions.tsx';
-import { BeforeTax } from '#web/features/documents/components/before-tax.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
 import { useSession } from '#web/platform/session/session.ts';
@@ -57,17 +56,7 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
     cell: ({ bill }) => bill.work_orders_count,
     card: { quiet: ({ bill }) => countsText(bill) },
   },
-  {
-    label: 'Total',
-    look: 'figure',
-    cell: ({ bill: { total_amount, tax_amount } }) => (
-      <>
-        <AmountText amount={total_amount} />
-        <BeforeTax total={total_amount} tax_amount={tax_amount} />
-      </>
-    ),
-    card: 'head',
-  },
+  { label: 'Total', look: 'figure', cell: ({ bill }) => <AmountText amount={bill.total_amount} />, card: 'head' },
   { label: 'Outstanding', look: 'figure', cell: ({ bill }) => openText(bill), card: 'fact' },
   { label: 'Generated', look: 'line', cell: ({ bill }) => <Generated bill={bill} />, card: 'quiet' },
   {

@@ -94,10 +94,10 @@ const MonthTotal = (doctor: MonthEndDoctor) =>
   doctor.orders > 0 && doctor.unpriced === doctor.orders ? (
     <span className={classes['none']}>{BILLING_TEXTS.notPriced}</span>
   ) : (
-    <>
+    <span className={classes['total']}>
       <AmountText amount={toPayOf(doctor)} />
       <BeforeTax total={toPayOf(doctor)} tax_amount={doctor.tax_amount} />
-    </>
+    </span>
   );
 
 /** The rest of the card of a doctor. */

@@ -9,6 +9,7 @@ import { missingDetailsTexts } from '#domain/tax/recipient.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
 import type { useMonthEndActions } from '#web/features/monthly-billing/forms/use-month-end-actions.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import { OpenDoctor } from './doctor-actions.tsx';
 import { billOf } from './month-end-columns.tsx';
@@ -38,24 +39,37 @@ interface StepHeadProps {
 
 /** What a step is, what is left to do in it, and its main action. */
 export const StepHead = ({ more, ...props }: StepHeadProps) => (
-  <div className={classes['head']}>
-    <div>
-      <h2>{TITLES[props.step]}</h2>
-      <StepSentence {...props} />
-      {props.step === 'save' ? <MissingDetails doctors={props.doctors} /> : null}
+  <>
+    <div className={classes['head']}>
+      <div>
+        <h2>{TITLES[props.step]}</h2>
+        <StepSentence {...props} />
+      </div>
+      <div className={classes['acts']}>
+        <StepAction {...props} />
+        {more}
+      </div>
     </div>
-    <div className={classes['acts']}>
-      <StepAction {...props} />
-      {more}
-    </div>
-  </div>
+    {props.step === 'save' ? <MissingDetails doctors={props.doctors} /> : null}
+  </>
 );
 
 /** Names the doctors whose GST documents lack something, before these are printed. */
-const MissingDetails = ({ doctors }: Pick<StepHeadProps, 'doctors'>) =>
-  missingDetailsTexts(
+function MissingDetails({ doctors }: Pick<StepHeadProps, 'doctors'>) {
+  const texts = missingDetailsTexts(
     doctors.map(({ doctor_name, missing_details = [] }) => ({ doctor_name, missing: missing_details })),
-  ).map((text) => <p key={text}>{text}</p>);
+  );
+  if (texts.length === 0) return null;
+  return (
+    <div className={classes['missing']}>
+      <Message kind="info">
+        {texts.map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </Message>
+    </div>
+  );
+}
 
 type PartProps = Omit<StepHeadProps, 'more'>;
 
