@@ -17,18 +17,19 @@ test.each([
 );
 
 const CHANGED =
-  'The GST number or state of Dr. Rao has changed since this bill was created. To use it, void the bill and bill its orders again.';
+  'The GST number, state or address of Dr. Rao has changed since this bill was created. To use it, void the bill and bill its orders again.';
 test.each([
-  [GST, '27', null],
-  ['', '27', CHANGED],
-  [GST, '29', CHANGED],
-  [GST, '', 'Dr. Rao has no state. The place of supply is the state of the laboratory.'],
+  [GST, '27', 'Pune', null],
+  ['', '27', 'Pune', CHANGED],
+  [GST, '29', 'Pune', CHANGED],
+  [GST, '27', 'Mumbai', CHANGED],
+  [GST, '', 'Pune', 'Dr. Rao has no state. The place of supply is the state of the laboratory.'],
 ])(
-  'a bill of 27AAPFU0939F1ZV in 27 for a doctor with GST number “%s” and state “%s”',
-  (gst_number, state_code, notice) =>
-    expect(keptRecipientNotice('Dr. Rao', { gst_number, state_code }, { recipient_gstin: GST, place: '27' })).toBe(
-      notice,
-    ),
+  'a bill of 27AAPFU0939F1ZV in 27, Pune, for a doctor with GST number “%s”, state “%s” and address “%s”',
+  (gst_number, state_code, address, notice) => {
+    const kept = { recipient_gstin: GST, recipient_address: 'Pune', place: '27' };
+    expect(keptRecipientNotice('Dr. Rao', { gst_number, state_code, address }, kept)).toBe(notice);
+  },
 );
 
 test.each([

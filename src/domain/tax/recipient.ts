@@ -12,7 +12,7 @@ export const RECIPIENT_TEXTS = {
   neither: (doctor: string) =>
     `${doctor} has no GST number and no state. The document says “${TAX_TEXTS.unregistered}”, and the place of supply is the state of the laboratory.`,
   changed: (doctor: string) =>
-    `The GST number or state of ${doctor} has changed since this bill was created. To use it, void the bill and bill its orders again.`,
+    `The GST number, state or address of ${doctor} has changed since this bill was created. To use it, void the bill and bill its orders again.`,
 } as const;
 
 /** What to check before a document of a doctor is printed; null if the record is complete. */
@@ -21,14 +21,15 @@ export function recipientNotice(doctor: string, { gst_number, state_code }: Regi
   return state_code === '' ? RECIPIENT_TEXTS.neither(doctor) : RECIPIENT_TEXTS.unregistered(doctor);
 }
 
-/** The same for a bill, which keeps the GST number and state that the doctor had when it was created. */
+/** The same for a bill, which keeps GST number, state and address that the doctor had when it was created. */
 export function keptRecipientNotice(
   doctor: string,
-  recipient: Registration,
-  { recipient_gstin, place }: Pick<DocumentTax, 'recipient_gstin' | 'place'>,
+  recipient: Recipient,
+  { recipient_gstin, recipient_address, place }: Pick<DocumentTax, 'recipient_gstin' | 'recipient_address' | 'place'>,
 ): string | null {
-  const { gst_number, state_code } = recipient;
-  const isChanged = gst_number !== recipient_gstin || (state_code !== '' && state_code !== place);
+  const { gst_number, state_code, address } = recipient;
+  const isChanged =
+    gst_number !== recipient_gstin || address !== recipient_address || (state_code !== '' && state_code !== place);
   return isChanged ? RECIPIENT_TEXTS.changed(doctor) : recipientNotice(doctor, recipient);
 }
 

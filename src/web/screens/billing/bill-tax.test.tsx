@@ -18,6 +18,8 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { BillScreen } from './bill.tsx';
 
 const GST = { gst_number: '27AAPFU0939F1ZV', state_code: '27' } as const;
+/** As in the tax of `buildTax`. */
+const NO_ADDRESS = { clinic_name: '', address: '', pin_code: '' };
 const UNPAID = { paid: false, paid_amount: '0.00', credited: '0.00', orders: 1, unpriced: [], is_taxed: true };
 
 /** A bill of ₹1,250.50 with tax. */
@@ -38,7 +40,7 @@ function taxed(given: Parameters<typeof buildTax>[1] = {}, overrides: Partial<Bi
 
 async function open(bill: Bill, title: string, doctor: Parameters<typeof buildDoctorDetails>[1] = GST) {
   answer(getBill, bill);
-  const asked = answer(getDoctorDetails, buildDoctorDetails(1, doctor));
+  const asked = answer(getDoctorDetails, buildDoctorDetails(1, { ...NO_ADDRESS, ...doctor }));
   const options = { path: `/admin/bills/${bill.id}`, route: '/admin/bills/$billId', session: buildSession('ADMIN') };
   const rendered = await renderScreen(<BillScreen />, options);
   await screen.findByRole('heading', { name: `${title} ${bill.bill_number}` });

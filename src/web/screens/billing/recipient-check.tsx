@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bill } from '#contract/billing/bills.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
+import { addressLine } from '#domain/doctors/record.ts';
 import type { DocumentTax } from '#domain/tax/document-tax.ts';
 import { keptRecipientNotice } from '#domain/tax/recipient.ts';
 import { doctorDetailsQuery } from '#web/features/doctors/api-records.ts';
@@ -16,7 +17,10 @@ interface RecipientCheckProps {
 /** What the GST document says of the doctor, until it is issued. */
 export function RecipientCheck({ bill: { doctor_id, doctor_name }, tax }: RecipientCheckProps) {
   const { data } = useQuery(doctorDetailsQuery(doctor_id));
-  const notice = data === undefined ? null : keptRecipientNotice(withTitle(doctor_name), data, tax);
+  const notice =
+    data === undefined
+      ? null
+      : keptRecipientNotice(withTitle(doctor_name), { ...data, address: addressLine(data) }, tax);
   if (notice === null) return null;
   return (
     <Message kind="info">
