@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
+import { TAX_TEXTS } from '#domain/tax/modes.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildTax } from '#test/support/build-tax.ts';
+import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildSession } from '#test/support/build-session.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
@@ -50,6 +53,20 @@ test('all are one job, each has its own page numbers, and each copy is counted b
   await user.click(screen.getByRole('button', { name: 'Not printed' }));
   await waitFor(() => expect(screen.getAllByText('PREVIEW')).toHaveLength(3));
   expect(cancelled).toHaveLength(3);
+});
+
+test('a job with a GST document asks before its copies are cancelled', async () => {
+  const plain = buildMonthlyBill();
+  const taxed = { ...plain, bill_data: { ...plain.bill_data, ...buildTax(plain.total_amount) } };
+  const { cancelled } = serveMonthlyBills(taxed);
+  const { user } = await open([taxed.id]);
+  await screen.findByText('1 copy recorded as printed.');
+  await user.click(await screen.findByRole('button', { name: 'Not printed' }));
+  const dialog = await dialogNamed('Mark this copy as not printed?');
+  dialog.getByText(TAX_TEXTS.cancelPrint);
+  expect(cancelled).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Not printed' }));
+  await waitFor(() => expect(cancelled).toHaveLength(1));
 });
 
 test('a window that is closed while its copies are counted cancels the counted ones', async () => {
