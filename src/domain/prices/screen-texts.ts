@@ -28,7 +28,7 @@ export const RATE_TEXTS = {
     rates === 0
       ? 'There are no suggestions from past orders.'
       : `${countText(rates, 'rate')} suggested from past orders. Select Save Rates to keep them.`,
-  paste: 'Paste a column of rates, or products with their rates, from Excel',
+  paste: 'Paste rates, or products with rates, from Excel',
   pasted: (rates: number, unknown: readonly string[]) =>
     [
       `${countText(rates, 'rate')} filled in. Select Save Rates to keep them.`,

@@ -72,16 +72,19 @@ export const SETUP_TEXTS = {
     order: 'Enter the first work order',
     bill: 'Complete it and create its bill',
     billHow: 'Both are one press each in the list of work orders.',
-    print: 'Print the bill',
-    printHow: 'Open the bill and print it, or send it to the doctor.',
+    print: 'Print the bill and record its payment',
+    printHow: 'Open the bill. Its first button is the next step.',
   },
   firstOrderTitle: 'The first order',
   firstOrder: [
     'Enter the doctor’s name as on the slip. It is saved and suggested next time.',
     'Select the teeth on the chart, or type them: 16 15, 14-16 or UR6.',
     'Fields marked * are required. Press Enter for the next field and Ctrl+S to save.',
-    'The order gets its number when you save. You can then complete and bill it in the list.',
+    'The order gets its number when you save. You can then complete and bill it.',
   ],
+  firstBillTitle: 'The first bill',
+  completeAndBill: (serialNumber: string) => `Complete and bill ${serialNumber}`,
+  nextStep: 'Each page shows the next step as its first button.',
 } as const;
 
 /** Title and description of each step. */
@@ -96,7 +99,7 @@ export const SETUP_STEP_TEXTS: Readonly<Record<SetupStep, { readonly title: stri
   },
   prices: {
     title: 'Price list',
-    what: 'Type your rates, paste a column from Excel, or copy a list. Orders then get their price when you enter them.',
+    what: 'Type your rates or paste them from Excel. Orders then get their price when you enter them.',
   },
   users: {
     title: 'User accounts',

@@ -35,7 +35,7 @@ export function SetupScreen() {
 }
 
 function FirstRunPage() {
-  const { data, error, isFetching, refetch } = useQuery(setupQuery);
+  const { data, error, isFetching, refetch } = useQuery({ ...setupQuery, refetchOnMount: 'always' });
   return (
     <>
       <PageTitle more={<BackToDashboard />}>{SETUP_TEXTS.title}</PageTitle>

@@ -5,6 +5,7 @@ import { getProducts } from '#contract/prices/products.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildProducts } from '#test/support/build-products.ts';
@@ -56,6 +57,18 @@ async function openFilled(values: Partial<EntryValues> = {}) {
 
 const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
 const created = (): Promise<HTMLElement> => screen.findByText(WORK_ORDER_TEXTS.created);
+
+test('the first order has help, and after it a link to complete and bill it', async () => {
+  answer(createWorkOrder, buildListedOrder());
+  saveDraft('work-order-form', ORDER);
+  const { user } = await openForm(buildSession(), `${PATHS.workOrderForm}?first=yes`);
+  expect(await screen.findByText(SETUP_TEXTS.firstOrderTitle)).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+  await save(user);
+  const next = await screen.findByRole('link', { name: 'Complete and bill WO-2026-0042' });
+  expect(next.getAttribute('href')).toBe('/orders/WO-2026-0042');
+  expect(screen.queryByText(SETUP_TEXTS.firstOrderTitle)).toBeNull();
+});
 
 describe('saving', () => {
   test('sends the typed values, shows the serial number, and is empty for the next order; the created one is one press away', async () => {

@@ -1,6 +1,6 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { FirstOrderHelp } from '#web/features/laboratory/components/first-order-help.tsx';
+import { FirstOrderHelp, FirstOrderNext } from '#web/features/laboratory/components/first-order-help.tsx';
 import { NewOrderDoctor } from './new-order-doctor.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { ProposedPrice } from '#web/features/prices/components/proposed-price.tsx';
@@ -47,7 +47,7 @@ function NewWorkOrder() {
   const client = useQueryClient();
   const adminMode = useAdminMode();
   const [{ first = false, doctor = '' }] = useAddressSearch(readForm);
-  const [isHelped, setHelped] = useState(first);
+  const [firstSerial, setFirstSerial] = useState<string | null>(null);
   const tellsPrice = isPermitted('getProposedPrice', useAccount().role);
   return (
     <>
@@ -57,14 +57,14 @@ function NewWorkOrder() {
       >
         {WORK_ORDER_TEXTS.formTitle}
       </PageTitle>
-      {isHelped ? <FirstOrderHelp /> : null}
+      {!first ? null : firstSerial === null ? <FirstOrderHelp /> : <FirstOrderNext serialNumber={firstSerial} />}
       <WorkOrderEntry
         doctor={doctor}
         doctorField={NewOrderDoctor}
         priceNote={tellsPrice ? proposedPrice : undefined}
-        onCreated={() => {
+        onCreated={(serialNumber) => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });
-          setHelped(false);
+          setFirstSerial((made) => made ?? serialNumber);
         }}
       />
     </>

@@ -27,7 +27,7 @@ interface Submitting {
   readonly rounds: EntrySequence;
   /** Whether the next order starts with the same doctor. */
   readonly keepsDoctor: boolean;
-  readonly onCreated: () => void;
+  readonly onCreated: (serialNumber: string) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
       setOutcome({ kind: 'created', order: made });
       setLastSerial(made.serial_number);
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
-      onCreated();
+      onCreated(made.serial_number);
     } catch (error) {
       const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
       // If the user is typing the next order, the rest of a name must not go into the returned order.

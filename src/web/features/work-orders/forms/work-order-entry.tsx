@@ -25,7 +25,7 @@ interface WorkOrderEntryProps {
   readonly doctorField: DoctorField;
   readonly priceNote?: PriceNote | undefined;
   /** Called after each created order. */
-  readonly onCreated: () => void;
+  readonly onCreated: (serialNumber: string) => void;
 }
 
 /** The form for one new work order. Staff and admins share one draft: it is the same form at two addresses. */
