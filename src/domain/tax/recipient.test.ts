@@ -10,7 +10,7 @@ test.each([
   [
     '',
     '',
-    'Dr. Rao has no GST number and no state. The document says “Unregistered”, and the place of supply is the state of the laboratory.',
+    'Dr. Rao has no state and no GST number. The place of supply is the state of the laboratory. The document says “Unregistered”.',
   ],
 ])('a doctor with GST number “%s” and state “%s”: %s', (gst_number, state_code, notice) =>
   expect(recipientNotice('Dr. Rao', { gst_number, state_code })).toBe(notice),

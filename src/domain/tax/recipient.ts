@@ -7,18 +7,16 @@ import type { Recipient } from './supply.ts';
 type Registration = Pick<Recipient, 'gst_number' | 'state_code'>;
 
 export const RECIPIENT_TEXTS = {
-  unregistered: (doctor: string) => `${doctor} has no GST number. The document says “${TAX_TEXTS.unregistered}”.`,
-  noState: (doctor: string) => `${doctor} has no state. The place of supply is the state of the laboratory.`,
-  neither: (doctor: string) =>
-    `${doctor} has no GST number and no state. The document says “${TAX_TEXTS.unregistered}”, and the place of supply is the state of the laboratory.`,
   changed: (doctor: string) =>
     `The GST number, state or address of ${doctor} has changed since this bill was created. To use it, void the bill and bill its orders again.`,
 } as const;
 
 /** What to check before a document of a doctor is printed; null if the record is complete. */
-export function recipientNotice(doctor: string, { gst_number, state_code }: Registration): string | null {
-  if (gst_number !== '') return state_code === '' ? RECIPIENT_TEXTS.noState(doctor) : null;
-  return state_code === '' ? RECIPIENT_TEXTS.neither(doctor) : RECIPIENT_TEXTS.unregistered(doctor);
+export function recipientNotice(doctor: string, recipient: Registration): string | null {
+  const missing = missingDetails(recipient);
+  if (missing.length === 0) return null;
+  const lacks = missing.map((detail) => `no ${detail}`).join(' and ');
+  return [`${doctor} has ${lacks}.`, ...missing.map((detail) => INSTEAD[detail])].join(' ');
 }
 
 /** The same for a bill, which keeps GST number, state and address that the doctor had when it was created. */
