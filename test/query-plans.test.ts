@@ -2,6 +2,7 @@ import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';
 import { readTabReport } from '#server/features/analytics/queries/tab-report.ts';
 import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/queries/dashboards.ts';
+import { readProduction } from '#server/features/production/queries/production-page.ts';
 import { readDays } from '#server/features/monitoring/queries/response-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
 import { readNotifications } from '#server/features/notifications/queries/notifications.ts';
@@ -52,6 +53,7 @@ let known: {
   readonly doctor_name: string;
   readonly batch_id: string;
   readonly bill_id: string;
+  readonly stage_id: string;
 };
 
 beforeAll(async () => {
@@ -61,9 +63,17 @@ beforeAll(async () => {
   const client = await dedicatedClient(database.pool);
   // Creates many bills to follow up: the demo has few.
   await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
+  // Each order passed all stages; each open one is at its fourth.
+  await client.query(
+    `insert into stage_visits (work_order_id, stage_id, entered_at, entered_by, left_at)
+     select w.id, s.id, w.created_at, $1, case when w.status in ('in_progress', 'revision_in_progress') and s.position = 4 then null else w.created_at end
+     from work_orders w cross join stages s where s.position <= 4`,
+    [id],
+  );
   await client.query('vacuum analyze');
   const { rows } = await client.query<typeof known>(
-    `select doctor_id, min(doctor_name) as doctor_name, min(batch_id::text) as batch_id, min(bill_id::text) as bill_id
+    `select doctor_id, min(doctor_name) as doctor_name, min(batch_id::text) as batch_id, min(bill_id::text) as bill_id,
+       (select id from stages where position = 4) as stage_id
      from work_orders where serial_year < 2026 group by doctor_id order by count(*) desc limit 1`,
   );
   await client.end();
@@ -155,6 +165,16 @@ const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
       () => readTabReport(deps, tab, { from: '2026-10-23', to: '2026-11-21' }),
     ]),
   ),
+  'the production page': () => readProduction(deps),
+  'the lists of the production page': async () => {
+    for (const view of [
+      { stage: known.stage_id },
+      { stage: 'none' },
+      { paused: true },
+      { stage: known.stage_id, overdue: true },
+    ] as const)
+      await readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', ...view });
+  },
   'the list of trials that are out': () =>
     readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', trials_out: true }),
   'the list of bills to follow up': () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', follow_up: true }),
@@ -192,7 +212,8 @@ const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
   ...(Object.keys(STATUS_FILTERS) as (keyof typeof STATUS_FILTERS)[]).map((status) => ({ status })),
   ...(Object.keys(BILL_FILTERS) as (keyof typeof BILL_FILTERS)[]).map((bill_status) => ({ bill_status })),
   ...(Object.keys(DUE_FILTERS) as (keyof typeof DUE_FILTERS)[]).map((due) => ({ due })),
-  ...['unpriced', 'overdue', 'urgent_only', 'at_doctor', 'trials_out'].map((flag) => ({ [flag]: true })),
+  ...['unpriced', 'overdue', 'urgent_only', 'at_doctor', 'trials_out', 'paused'].map((flag) => ({ [flag]: true })),
+  { stage: 'none' },
   { trial_required: 'yes' },
   { trial_required: 'no' },
   { product_quality: 'Zirconia' },

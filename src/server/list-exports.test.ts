@@ -59,6 +59,30 @@ describe('the list of work orders', () => {
     );
   });
 
+  test('has the stage only where production is used', async () => {
+    const [, order] = (await admin.call(API.getWorkOrders, { query: {} })).items;
+    const { id: stage_id } = await lab.db
+      .selectFrom('stages')
+      .select('id')
+      .where('name', '=', 'Sinter')
+      .executeTakeFirstOrThrow();
+    await lab.db
+      .insertInto('stage_visits')
+      .values({
+        work_order_id: order?.id ?? '',
+        stage_id,
+        entered_at: '2026-11-20T06:00:00Z',
+        entered_by: admin.account.id,
+      })
+      .execute();
+    const stageOf = async () =>
+      (await recordsOf(staff, API.exportWorkOrders, { search: order?.serial_number ?? '' })).map((row) => row['Stage']);
+    expect(await stageOf()).toEqual([undefined]);
+    await lab.db.updateTable('laboratory_settings').set({ production_enabled: true }).execute();
+    expect(await stageOf()).toEqual(['Sinter']);
+    await lab.db.updateTable('laboratory_settings').set({ production_enabled: false }).execute();
+  });
+
   test('is a spreadsheet with real days and numbers', async () => {
     const { bytes } = await admin.call(API.exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
     const [sheet] = await readExcel(Buffer.from(bytes));

@@ -23,6 +23,7 @@ export interface ListedOrder {
   readonly bill_status: BillStatus | null;
   /** When the oldest trial was sent that is not yet returned. */
   readonly trial_out_since: string | null;
+  readonly visit: { readonly stage_id: string; readonly is_paused: boolean } | null;
 }
 
 type Filter = (order: ListedOrder) => boolean;
@@ -62,6 +63,8 @@ function filtersOf(view: Partial<WorkOrderQuery>, today: string, doctors: Readon
     ({ is_urgent }) => view.urgent_only !== true || is_urgent,
     (order) => view.at_doctor !== true || (isOpen(order) && order.trial_out_since !== null),
     (order) => view.trials_out !== true || (isOpen(order) && daysBefore(today, order.trial_out_since ?? today) > 7),
+    (order) => view.stage === undefined || isAtStage(order, view.stage),
+    ({ visit }) => view.paused !== true || visit?.is_paused === true,
   ];
 }
 
@@ -74,6 +77,11 @@ const BILL_FILTERS: Readonly<Record<NonNullable<WorkOrderQuery['bill_status']>, 
 };
 
 const isOpen = ({ status }: ListedOrder): boolean => status !== 'completed' && status !== 'cancelled';
+
+const isAtStage = ({ status, visit }: ListedOrder, stage: string): boolean =>
+  stage === 'none'
+    ? (status === 'in_progress' || status === 'revision_in_progress') && visit === null
+    : visit?.stage_id === stage;
 
 const isOverdue = (order: ListedOrder, today: string): boolean =>
   isOpen(order) && order.expected_complete_date !== null && order.expected_complete_date < today;

@@ -7,6 +7,7 @@ import {
   BILL_FILTERS,
   DEFAULT_SORT,
   DUE_FILTERS,
+  NO_STAGE,
   STATUS_FILTERS,
   WORK_ORDER_SORTS,
 } from '#domain/work-orders/order-list-view.ts';
@@ -185,6 +186,10 @@ export const WorkOrderQuery = z.strictObject({
   at_doctor: z.optional(Flag),
   /** Open orders with a trial that was sent more than seven days ago and is not back. */
   trials_out: z.optional(Flag),
+  /** Orders at this stage of production, or those in production that are not started. */
+  stage: z.optional(z.union([z.literal(NO_STAGE), Id])),
+  /** Orders that wait at their stage. */
+  paused: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
   /** `last` loads the last page with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),

@@ -7,6 +7,9 @@ import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 export const MAX_STAGES = 30;
 export const MAX_STAGE_NAME = 40;
 
+/** What is shown for an order that is at no stage yet. */
+export const NOT_STARTED = 'Not started';
+
 export interface Stage {
   readonly id: string;
   readonly name: string;

@@ -45,6 +45,9 @@ export type StatusFilter = keyof typeof STATUS_FILTERS;
 export const DUE_FILTERS = { today: 'Today', next_days: `Next ${NEXT_DAYS} days` } as const;
 export type DueFilter = keyof typeof DUE_FILTERS;
 
+/** The stage filter for orders in production that are not started. */
+export const NO_STAGE = 'none';
+
 export const UNPRICED_LABEL = 'Completed without a price';
 
 /** The bill filters with their labels. */
@@ -70,6 +73,8 @@ export const WORK_ORDER_FILTERS = [
   'urgent_only',
   'at_doctor',
   'trials_out',
+  'stage',
+  'paused',
 ] as const;
 export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
 
@@ -85,6 +90,9 @@ export interface OrderView {
   readonly urgent_only?: true;
   readonly at_doctor?: true;
   readonly trials_out?: true;
+  /** The ID of a stage, or `none`. */
+  readonly stage?: string;
+  readonly paused?: true;
   readonly sort?: WorkOrderSort;
 }
 

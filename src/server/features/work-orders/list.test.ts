@@ -5,6 +5,8 @@ import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillFilter, DueFilter } from '#domain/work-orders/order-list-view.ts';
 import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
+import { PRODUCTION_STATUSES } from '#domain/production/moves.ts';
+import { must } from '#domain/shared/must.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { ListedOrder } from '#test/support/list-oracle.ts';
@@ -12,6 +14,8 @@ import { expectedSerials } from '#test/support/list-oracle.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
@@ -39,7 +43,11 @@ const DAYS = [
   '2026-12-24',
 ];
 
+const STAGE = 'Design';
+const NOON = '2026-11-20T12:00:00Z';
+
 let orders: ListedOrder[];
+let stageId: string;
 
 /** An entry of a list, by a number with another period than other lists. */
 const pick = <T>(list: readonly T[], turn: number, step: number): T => {
@@ -52,6 +60,11 @@ const pick = <T>(list: readonly T[], turn: number, step: number): T => {
 async function createOrders(): Promise<void> {
   const { id: created_by } = await buildAccount(lab.db);
   const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
+  const { id: stage_id } = await lab.db
+    .selectFrom('stages')
+    .select('id')
+    .where('name', '=', STAGE)
+    .executeTakeFirstOrThrow();
   for (let turn = 0; turn < 130; turn += 1) {
     const doctor = pick(doctors, turn, 1);
     const status = pick(WORK_ORDER_STATUSES, turn, 3);
@@ -77,6 +90,20 @@ async function createOrders(): Promise<void> {
       const sent_on = pick(['2026-11-12', '2026-11-13', '2026-11-14', null], turn, 1);
       await buildTrial(lab.db, { work_order_id: order.id, sent_on, returned_on: turn % 5 === 0 ? sent_on : null });
     }
+    if (PRODUCTION_STATUSES.some((one) => one === status) && turn % 3 > 0) {
+      await lab.db
+        .insertInto('stage_visits')
+        .values({
+          work_order_id: order.id,
+          // Half of them left the stage, and are not started again.
+          stage_id,
+          entered_by: created_by,
+          entered_at: NOON,
+          left_at: turn % 2 === 0 ? NOON : null,
+          ...(turn % 5 === 0 && { paused_reason: 'machine', paused_at: NOON }),
+        })
+        .execute();
+    }
     if (bill !== null && status !== 'cancelled')
       await buildBill(lab.db, { work_order: order, status: bill, created_by });
   }
@@ -96,6 +123,15 @@ const readOrders = (): Promise<ListedOrder[]> =>
         .where('t.returned_on', 'is', null)
         .as('trial_out_since'),
     )
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('stage_visits as v')
+          .select(['v.stage_id', sql<boolean>`v.paused_at is not null`.as('is_paused')])
+          .whereRef('v.work_order_id', '=', 'w.id')
+          .where('v.left_at', 'is', null),
+      ).as('visit'),
+    )
     .execute();
 
 const lab = await testLab();
@@ -103,6 +139,7 @@ const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
   await createOrders();
   orders = await readOrders();
+  stageId = must(orders.find(({ visit }) => visit !== null)?.visit, 'a visit').stage_id;
 });
 
 type View = Partial<WorkOrderQuery>;
@@ -146,6 +183,9 @@ describe('each filter, by its definition:', () => {
     { urgent_only: true },
     { at_doctor: true },
     { trials_out: true },
+    { stage: 'none' },
+    { stage: 'none', status: 'in_progress' },
+    { paused: true },
     { status: 'open' },
     { status: 'open', urgent_only: true },
     { status: 'completed', bill_status: 'ready', trial_required: 'no', date_from: '2026-11-01' },
@@ -164,6 +204,9 @@ describe('each filter, by its definition:', () => {
     { status: 'cancelled', due: 'next_days' },
     { status: 'open', unpriced: true },
     { status: 'completed', trials_out: true },
+    { status: 'returned', paused: true },
+    { stage: 'none', paused: true },
+    { stage: '00000000-0000-4000-8000-000000000000' },
     { search: 'nobody of that name' },
   ])('%j finds nothing', async (view) => {
     await expectDefinition(view);
@@ -172,11 +215,16 @@ describe('each filter, by its definition:', () => {
   });
 
   test.each<View>([
-    { unpriced: false, at_doctor: false, overdue: false, urgent_only: false, trials_out: false },
+    { unpriced: false, paused: false, at_doctor: false, overdue: false, urgent_only: false, trials_out: false },
     { doctor_name: ' Dr. ', product_quality: '', search: '  ' },
   ])('%j filters nothing', async (view) => {
     expect((await list(view)).total).toBe(orders.length);
   });
+});
+
+test('the stage filter has the orders that are at the stage now', async () => {
+  expect((await expectDefinition({ stage: stageId })).length).toBeGreaterThan(0);
+  expect((await expectDefinition({ stage: stageId, paused: true })).length).toBeGreaterThan(0);
 });
 
 describe('the search', () => {
@@ -247,6 +295,8 @@ test('every view, with any combination of filters, has exactly the orders of its
     overdue: some(fc.boolean()),
     urgent_only: some(fc.boolean()),
     trials_out: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+    stage: fc.option(fc.constantFrom('none', stageId), { nil: undefined, freq: 1 }),
+    paused: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     sort: some(fc.constantFrom(...WORK_ORDER_SORTS)),
   });
   await fc.assert(

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDoctors } from '#contract/doctors/doctor-queries.ts';
+import { getProduction } from '#contract/production.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
@@ -87,6 +89,65 @@ describe('filters', () => {
     expect(clear.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(clear);
   });
+});
+
+describe('where production is used', () => {
+  const DESIGN = '0b0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11';
+  const { laboratory } = buildSession();
+  const session = buildSession('USER', { laboratory: { ...laboratory, production_enabled: true } });
+  const openUsed = (path: string) => renderScreen(<WorkOrdersListScreen />, { path, session });
+  const counts = { orders: 3, overdue: 0, paused: 0 };
+  const stage = { id: DESIGN, name: 'Design', skipped_product_ids: [], ...counts };
+
+  beforeEach(() => {
+    answer(getProduction, { version: 1, stages: [stage], not_started: counts, latest_moves: [] });
+  });
+
+  test('the list is filtered by stage and pause, and names both', async () => {
+    const received = answerMany(3);
+    const { user, address } = await openUsed('/work-orders-list');
+    await shown();
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    const select = await screen.findByRole('combobox', { name: 'Stage' });
+    await within(select).findByRole('option', { name: 'Design' });
+    await user.selectOptions(select, 'Not started');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, stage: 'none' }));
+    await user.selectOptions(select, 'Design');
+    await user.click(screen.getByRole('checkbox', { name: 'Paused only' }));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, stage: DESIGN, paused: true }));
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Paused only' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Stage: Design' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  });
+
+  test('each order says where it is and since when, or why it waits', async () => {
+    const at = { id: DESIGN, name: 'Design', entered_at: '2026-11-19T06:00:00Z' };
+    const orders = [
+      buildOrder(1, { stage: { ...at, paused_reason: null } }),
+      buildOrder(2, { stage: { ...at, paused_reason: 'machine' } }),
+      buildOrder(3),
+    ];
+    answer(getWorkOrders, buildOrderPage(orders));
+    const { unmount } = await openUsed('/work-orders-list');
+    expect(await screen.findByText('Design · 2 days')).toBeInstanceOf(HTMLElement);
+    expect(screen.getAllByText(/^Design/).map(({ textContent }) => textContent)).toEqual([
+      'Design · 2 days',
+      'Design · paused: Machine down',
+    ]);
+    unmount();
+    await open();
+    await shown();
+    expect(screen.queryByText(/^Design/)).toBeNull();
+  });
+});
+
+test('without production, the list has no filter of it', async () => {
+  answerMany(3);
+  await openPanel();
+  await screen.findByRole('combobox', { name: 'Status' });
+  expect(screen.queryByRole('combobox', { name: 'Stage' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Paused only' })).toBeNull();
 });
 
 describe('a date that is typed', () => {

@@ -15,13 +15,16 @@ import { xlsxFile } from '#server/platform/exports/xlsx-file.ts';
 import type { SnapshotFile } from '#server/platform/exports/export-file.ts';
 import { appendAudit } from './append-audit.ts';
 
+/** A column of a list, for every laboratory or only for those that use production. */
+type ListColumn<Row> = ExportColumn<Row> & { readonly ofProduction?: true };
+
 /** A list that can be exported as a file. */
 export interface ListExport<Query, Row> {
   /** The name of the file and of its sheet: at most 31 characters. */
   readonly title: string;
   readonly action: AuditAction;
   readonly subject: { readonly type: AuditSubject; readonly id?: string; readonly label?: string };
-  readonly columns: readonly ExportColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   /** Yields all rows of a view in its order, in parts. `deps.db` is one snapshot for all of them. */
   readonly parts: (deps: Deps, actor: Actor, query: Query) => AsyncIterable<readonly Row[]>;
   /** Values for the audit entry, in addition to the view. */
@@ -49,11 +52,18 @@ export async function exportList<Query extends object, Row>(
       after: { ...set, ...noted, format },
     }),
   );
-  const { company_name, time_zone: timeZone } = await deps.db
+  const {
+    company_name,
+    time_zone: timeZone,
+    production_enabled,
+  } = await deps.db
     .selectFrom('laboratory_settings')
-    .select(['company_name', 'time_zone'])
+    .select(['company_name', 'time_zone', 'production_enabled'])
     .executeTakeFirstOrThrow();
-  const columns = list.columns.filter(({ kind }) => kind !== 'amount' || isAdmin(actor.role));
+  const columns = list.columns.filter(
+    ({ kind, ofProduction }) =>
+      (kind !== 'amount' || isAdmin(actor.role)) && (ofProduction !== true || production_enabled),
+  );
   return done({
     name: `${fileNameOf(company_name, title, deps.today)}.${format}`,
     type: EXPORT_TYPES[format],

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { MoveRefusal } from '#domain/production/moves.ts';
 import { checkMove } from '#domain/production/moves.ts';
 import { refuseProduction } from '#domain/production/refusals.ts';
+import { NOT_STARTED } from '#domain/production/stages.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
@@ -59,5 +60,3 @@ const moveEvent = (
   before: { stage: from },
   after: { stage: to },
 });
-
-const NOT_STARTED = 'Not started';

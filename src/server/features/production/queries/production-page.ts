@@ -1,6 +1,6 @@
 import type { Production } from '#contract/production.ts';
-import { PRODUCTION_STATUSES } from '#domain/production/moves.ts';
 import { readSettings } from '#server/features/laboratory/queries/laboratory.ts';
+import { IN_PRODUCTION } from '#server/features/work-orders/queries/order-filters.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
@@ -15,9 +15,6 @@ interface CountsOfStage {
   readonly overdue: number;
   readonly paused: number;
 }
-
-/** The statuses are literals, so that the planner uses the index of open orders. */
-const IN_PRODUCTION = sql`w.status in (${sql.join(PRODUCTION_STATUSES.map((status) => sql.lit(status)))})`;
 
 const countStages = ({ db, today }: Deps) =>
   sql<CountsOfStage>`select ${PREPARED} v.stage_id, count(*)::int as orders,

@@ -3,7 +3,10 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { NEXT_DAYS, OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { BillFilter, DueFilter, OrderView, StatusFilter } from '#domain/work-orders/order-list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
+import { NO_STAGE } from '#domain/work-orders/order-list-view.ts';
+import { PRODUCTION_STATUSES } from '#domain/production/moves.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { searchTerm } from '#domain/shared/text.ts';
@@ -16,8 +19,14 @@ import { sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
-/** Open orders. The statuses are literals, so that the planner uses the partial index `work_orders_open_idx`. */
-const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+/** The statuses are literals, so that the planner uses the partial index `work_orders_open_idx`. */
+const statusIn = (statuses: readonly WorkOrderStatus[]): Condition =>
+  sql`w.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+const OPEN = statusIn(OPEN_STATUSES);
+
+/** Orders `w` that can be at a stage of production. */
+export const IN_PRODUCTION = statusIn(PRODUCTION_STATUSES);
 
 /** The condition of each bill filter on a work order `w` (decisions, "Filters, defined"). */
 const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
@@ -43,7 +52,7 @@ export const viewConditions = (view: OrderView, today: string): Condition[] => p
 type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
 
 function plainConditions(query: Filters, today: string): Condition[] {
-  const { date_from, date_to, status, trial_required, product_quality, bill_status, due } = query;
+  const { date_from, date_to, status, trial_required, product_quality, bill_status, due, stage } = query;
   const conditions: (Condition | undefined | false)[] = [
     searchCondition(query.search ?? ''),
     date_from !== undefined && sql`w.order_date >= ${date_from}::date`,
@@ -53,6 +62,7 @@ function plainConditions(query: Filters, today: string): Condition[] {
     product_quality !== undefined && product_quality !== '' && sql`w.product_quality = ${product_quality}`,
     bill_status && BILL_CONDITIONS[bill_status],
     ...(due === undefined ? [] : dueConditions(due, today)),
+    stage !== undefined && stageCondition(stage),
     ...flagConditions(query, today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
@@ -64,6 +74,16 @@ function statusCondition(status: StatusFilter): Condition {
   // A cancelled order has no bill. With this condition the planner uses `work_orders_to_charge_idx`.
   return status === 'cancelled' ? sql`${is} and w.bill_id is null` : is;
 }
+
+/** An array, as for the trials: few orders are at a stage. They end their visit when they leave production. */
+const hasVisit = (where: Condition): Condition => sql`w.id = any(array(
+  select v.work_order_id from stage_visits v where v.left_at is null and ${where}))`;
+
+const stageCondition = (stage: string): Condition =>
+  stage === NO_STAGE
+    ? sql`${IN_PRODUCTION} and not exists (
+        select from stage_visits v where v.work_order_id = w.id and v.left_at is null)`
+    : hasVisit(sql`v.stage_id = ${stage}`);
 
 /** Open orders that are due today or in the next days. */
 const dueConditions = (due: DueFilter, today: string): Condition[] =>
@@ -80,6 +100,7 @@ const FLAGS = {
   urgent_only: () => [sql`w.is_urgent`],
   at_doctor: () => [OPEN, HAS_TRIAL_OUT],
   trials_out: (today) => [OPEN, hasTrialOut(today)],
+  paused: () => [hasVisit(sql`v.paused_at is not null`)],
 } as const satisfies Readonly<Partial<Record<keyof Filters, (today: string) => Condition[]>>>;
 const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 

@@ -30,6 +30,7 @@ export const WORK_ORDERS_EXPORT: ListExport<Omit<WorkOrderQuery, 'page' | 'page_
     },
     { label: ORDER_FIELDS.completion_date.label, kind: 'day', cell: ({ completion_date }) => completion_date },
     { label: 'Status', kind: 'text', width: 14, cell: ({ status }) => STATUS_LABELS[status] },
+    { label: 'Stage', kind: 'text', width: 16, ofProduction: true, cell: ({ stage }) => stage?.name ?? null },
     { label: 'Overdue', kind: 'flag', cell: ({ is_overdue }) => is_overdue },
     { label: ORDER_FIELDS.is_urgent.label, kind: 'flag', cell: ({ is_urgent }) => is_urgent },
     { label: ORDER_FIELDS.requires_trial.label, kind: 'flag', cell: ({ requires_trial }) => requires_trial },

@@ -39,6 +39,8 @@ export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
   urgent_only: 'Urgent only',
   at_doctor: AT_DOCTOR_LABEL,
   trials_out: TRIALS_OUT_LABEL,
+  stage: 'Stage',
+  paused: 'Paused only',
 };
 
 export const YES_NO = { yes: 'Yes', no: 'No' } as const;
@@ -49,7 +51,7 @@ const asTyped = (text: string): string => text;
 /** For filters whose label needs no value. */
 const labelOnly = (): null => null;
 
-const VALUE_WORDS: Words = {
+const VALUE_WORDS: Omit<Words, 'stage'> = {
   date_from: formatDayShort,
   date_to: formatDayShort,
   status: (status) => STATUS_FILTERS[status],
@@ -63,14 +65,19 @@ const VALUE_WORDS: Words = {
   urgent_only: labelOnly,
   at_doctor: labelOnly,
   trials_out: labelOnly,
+  paused: labelOnly,
 };
 
-/** Returns the active filters as text: `Status: Completed`, `Urgent only`. */
-export function filtersInWords(view: ListSearch): { readonly filter: WorkOrderFilter; readonly text: string }[] {
+/** Returns the active filters as text: `Status: Completed`, `Urgent only`. A stage without words is retired or not loaded. */
+export function filtersInWords(
+  view: ListSearch,
+  stages: Readonly<Record<string, string>>,
+): { readonly filter: WorkOrderFilter; readonly text: string }[] {
+  const wordsOf: Words = { ...VALUE_WORDS, stage: (stage) => stages[stage] ?? null };
   return WORK_ORDER_FILTERS.flatMap((filter) => {
     const value = view[filter];
     if (value === undefined) return [];
-    const words = (VALUE_WORDS[filter] as (value: unknown) => string | null)(value);
+    const words = (wordsOf[filter] as (value: unknown) => string | null)(value);
     return [{ filter, text: words === null ? FILTER_LABELS[filter] : `${FILTER_LABELS[filter]}: ${words}` }];
   });
 }

@@ -3,6 +3,8 @@ import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { WorkOrderFilter } from '#domain/work-orders/order-list-view.ts';
 import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS } from '#domain/work-orders/order-list-view.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
+import { useStageWords } from '#web/features/work-orders/api-stages.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
@@ -18,10 +20,12 @@ interface OrderFiltersProps extends ListView {
 export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
   // Users also look for orders of retired products.
   const { allNames } = useProducts();
+  const { production_enabled: hasProduction } = useSession().laboratory;
+  const stages = useStageWords(hasProduction);
   const set = (filter: WorkOrderFilter, value: string | boolean) =>
     change({ [filter]: value === '' || value === false ? undefined : value });
   const select = (
-    filter: 'status' | 'trial_required' | 'bill_status' | 'due',
+    filter: 'status' | 'trial_required' | 'bill_status' | 'due' | 'stage',
     words: Readonly<Record<string, string>>,
   ) => (
     <NativeSelect
@@ -31,7 +35,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       onChange={(event) => set(filter, event.currentTarget.value)}
     />
   );
-  const flag = (filter: 'unpriced' | 'overdue' | 'urgent_only' | 'at_doctor' | 'trials_out') => (
+  const flag = (filter: 'unpriced' | 'overdue' | 'urgent_only' | 'at_doctor' | 'trials_out' | 'paused') => (
     <Checkbox
       label={FILTER_LABELS[filter]}
       checked={view[filter] === true}
@@ -50,6 +54,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       {select('bill_status', BILL_FILTERS)}
       {select('due', DUE_FILTERS)}
       {select('trial_required', YES_NO)}
+      {hasProduction ? select('stage', stages) : null}
       <DoctorField
         label={FILTER_LABELS.doctor_name}
         value={view.doctor_name ?? ''}
@@ -68,6 +73,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
         {flag('unpriced')}
         {flag('at_doctor')}
         {flag('trials_out')}
+        {hasProduction ? flag('paused') : null}
       </div>
     </>
   );

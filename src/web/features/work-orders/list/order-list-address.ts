@@ -26,6 +26,7 @@ export const ORDER_ADDRESS = listAddress<Query>({
     urgent_only: false,
     at_doctor: false,
     trials_out: false,
+    paused: false,
   },
   narrowing: ['search', ...WORK_ORDER_FILTERS],
 });
@@ -37,9 +38,12 @@ export function queryOf({
   urgent_only,
   at_doctor,
   trials_out,
+  paused,
   ...view
 }: ListSearch): CallOf<typeof getWorkOrders>['query'] {
-  const flags = Object.entries({ unpriced, overdue, urgent_only, at_doctor, trials_out }).filter(([, isSet]) => isSet);
+  const flags = Object.entries({ unpriced, overdue, urgent_only, at_doctor, trials_out, paused }).filter(
+    ([, isSet]) => isSet,
+  );
   const set = Object.entries(view).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }

@@ -12,6 +12,7 @@ import { ORDER_ADDRESS, isNarrowedInTab } from './order-list-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { workOrderCountsQuery } from '#web/features/work-orders/api.ts';
+import { useStageWords } from '#web/features/work-orders/api-stages.ts';
 import { totalText } from '#web/ui/list/list-counts.ts';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 
@@ -30,6 +31,7 @@ interface OrderToolbarProps extends ListView {
 
 /** The search, filters and, on a phone, the sort of the list. */
 export function OrderToolbar({ view, change, DoctorField, shown, withSort }: OrderToolbarProps) {
+  const stages = useStageWords(view.stage !== undefined);
   const onSort = (sort: WorkOrderSort) => change({ sort });
   return (
     <ListToolbar
@@ -41,7 +43,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
         onAsk: (search, options) => change({ search: search || undefined }, options),
       }}
       sort={withSort ? { sort: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
-      filters={filtersInWords(view).filter(({ filter }) => !isSaidByTab(filter, view))}
+      filters={filtersInWords(view, stages).filter(({ filter }) => !isSaidByTab(filter, view))}
       narrowed={ORDER_ADDRESS.isNarrowed(view)}
       shown={shown}
       hint={shown?.search_is_limited === true ? shortSearchHint('work orders') : null}

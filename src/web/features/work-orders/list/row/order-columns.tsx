@@ -9,7 +9,7 @@ import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import { BillState, DueDay, TeethCell, hasBillState } from './order-cells.tsx';
 import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
-import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
+import { CourseFlags, OrderStatus, StageFlag, UrgentFlag } from './order-status.tsx';
 import { RowActionsBar } from '../actions/row-actions-bar.tsx';
 import { SelectionBox } from '../selection/selection-box.tsx';
 import { SelectionPageBox } from '../selection/selection-page-box.tsx';
@@ -99,13 +99,22 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     label: 'Status',
     width: '7.8rem',
-    cell: ({ order }) => (
+    cell: ({ order, today }) => (
       <>
         <OrderStatus order={order} />
         <CourseFlags order={order} />
+        <StageFlag {...{ order, today }} />
       </>
     ),
-    card: { head: ({ order }) => <OrderStatus order={order} />, badges: ({ order }) => <CourseFlags order={order} /> },
+    card: {
+      head: ({ order }) => <OrderStatus order={order} />,
+      badges: ({ order, today }) => (
+        <>
+          <CourseFlags order={order} />
+          <StageFlag {...{ order, today }} />
+        </>
+      ),
+    },
   },
   {
     label: 'Bill',

@@ -3,18 +3,23 @@ import {
   IconBan,
   IconCircleCheck,
   IconFlame,
+  IconPlayerPause,
   IconProgress,
   IconRefresh,
+  IconRoute,
   IconTestPipe,
 } from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { stageText } from '#domain/production/stage-text.ts';
 import { entryOrDefault, labelOf } from '#domain/shared/known.ts';
 import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
+import type { OrderRowProps } from './order-row-props.ts';
 import classes from './order-status.module.css';
 
 const LOOKS: Readonly<Record<WorkOrderStatus, BadgeLook>> = {
@@ -63,6 +68,23 @@ export function CourseFlags({ order }: { readonly order: WorkOrder }) {
         </StatusBadge>
       )}
       {revised ? <RevisionBadge order={order} /> : null}
+    </span>
+  );
+}
+
+/** Where an order is in production, for laboratories that use it. */
+export function StageFlag({ order: { stage }, today }: Pick<OrderRowProps, 'order' | 'today'>) {
+  const { production_enabled, time_zone } = useSession().laboratory;
+  if (stage === null || !production_enabled) return null;
+  const isPaused = stage.paused_reason !== null;
+  return (
+    <span className={classes['flags']}>
+      <StatusBadge
+        tone={isPaused ? 'warning' : 'neutral'}
+        icon={isPaused ? <IconPlayerPause aria-hidden /> : <IconRoute aria-hidden />}
+      >
+        {stageText(stage, today, time_zone)}
+      </StatusBadge>
     </span>
   );
 }
