@@ -31,15 +31,16 @@ interface OrderToBill {
 
 /**
  * Where a new bill is charged. If a monthly bill already charges one of its orders, it is on the monthly bill, so that
- * nothing is charged twice. If the monthly bill of such an order is issued, it cannot take the order any more.
+ * nothing is charged twice. `isMonthClosed`: the monthly bill cannot take these orders, because it is issued, or because
+ * its work is taxed and theirs is exempt.
  */
 export const chargedOnOfNewBill = (
   billing: DoctorBilling,
   orders: readonly OrderToBill[],
-  isMonthIssued = false,
+  isMonthClosed = false,
 ): ChargedOn => {
   if (orders.some(({ monthly_bill }) => monthly_bill !== null)) return 'month';
-  return isMonthIssued ? 'itself' : chargedOnOf(billing);
+  return isMonthClosed ? 'itself' : chargedOnOf(billing);
 };
 
 /**

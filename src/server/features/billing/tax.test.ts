@@ -230,6 +230,29 @@ describe('a doctor billed monthly', () => {
     expect(await sheet()).toMatchObject({ tax_refused: text });
   });
 
+  test('exempt work of a registered doctor is billed apart from a month of taxed work', async () => {
+    await lab.db.updateTable('products').set({ tax_rate: '0.00' }).where('name', '=', 'Rpd').execute();
+    const [taxed, exempt] = [await order('100.00'), await order('200.00', 'Rpd')];
+    const mixed = { code: 'tax_mixed', detail: expect.stringContaining(exempt.serial_number) as string };
+    const body = { doctor_id: doctor.id, month: '2026-11' };
+    expect(await admin.refusal(API.saveMonthlyBillHistory, { body })).toMatchObject(mixed);
+    expect((await monthEnd())?.tax_refused).toContain(exempt.serial_number);
+    const apart = await admin.call(API.createBill, { body: { work_order_id: exempt.id } });
+    expect(apart).toMatchObject({
+      charged: '200.00',
+      tax: { title: 'Bill of Supply' },
+      money: { charged_on: 'itself' },
+    });
+    const note = await admin.call(API.createBill, { body: { work_order_id: taxed.id } });
+    expect(note.money?.charged_on).toBe('month');
+    expect(await saveMonth(admin, doctor.id)).toMatchObject({ total_amount: '105.00', work_orders_count: 1 });
+    await addDoctor({ billing: 'monthly', gst_number: null });
+    await order('100.00');
+    const unregistered = await admin.call(API.createBill, { body: { work_order_id: (await order('9.00', 'Rpd')).id } });
+    expect(unregistered.money?.charged_on).toBe('month');
+    await lab.db.updateTable('products').set({ tax_rate: null }).where('name', '=', 'Rpd').execute();
+  });
+
   test('an issued monthly bill is not saved again; a new order is billed separately', async () => {
     await order('1000.00');
     const month = await saveMonth(admin, doctor.id);

@@ -15,6 +15,7 @@ import type { TaxRefusal } from '#server/features/documents/steps/tax-of-bills.t
 import { readTaxRules, taxOfNewBill } from '#server/features/documents/steps/tax-of-bills.ts';
 import { isMonthIssued } from '#server/features/documents/queries/issued.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { areApartFromMonth } from '../queries/exempt-orders.ts';
 import { readChangedBill } from '../queries/bill-page.ts';
 import type { CompletedOrder, NewBill } from '../store/bills.ts';
 import { insertBill, insertItems } from '../store/bills.ts';
@@ -75,8 +76,10 @@ export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly Co
   }));
   const billing = await readBilling(db, doctor_id);
   const rules = await readTaxRules(db);
-  const isIssued = rules.tax_mode !== 'none' && (await isMonthIssued(db, doctor_id, orders));
-  return { billing, charged, rules, charged_on: chargedOnOfNewBill(billing, charged, isIssued) };
+  const isMonthClosed =
+    rules.tax_mode !== 'none' &&
+    ((await isMonthIssued(db, doctor_id, orders)) || (await areApartFromMonth(db, rules, doctor_id, orders)));
+  return { billing, charged, rules, charged_on: chargedOnOfNewBill(billing, charged, isMonthClosed) };
 }
 
 type CreatedBill = Omit<NewBill, 'created_by' | 'taxed' | 'is_delivery_note'> & {
