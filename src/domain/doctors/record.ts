@@ -179,14 +179,3 @@ function textFaults(doctor: DoctorDraft): FieldFault[] {
   const spellings = doctor.spellings.map((name) => ({ field: 'spellings', message: messages(name, MAX_NAME_LENGTH) }));
   return [...texts, ...spellings].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 }
-
-/** Clinic and address on one line: `Smile Care · 4 Tilak Road, Pune 411030` */
-export function addressLine({
-  clinic_name,
-  address,
-  pin_code,
-}: Pick<DoctorDraft, 'clinic_name' | 'address' | 'pin_code'>) {
-  const lines = address.split('\n').join(', ');
-  const place = pin_code === '' || lines.includes(pin_code) ? lines : `${lines} ${pin_code}`.trim();
-  return [clinic_name, place].filter((part) => part !== '').join(' · ');
-}

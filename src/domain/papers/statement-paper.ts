@@ -3,7 +3,7 @@ import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
-import { addressLine } from '#domain/doctors/record.ts';
+import { addressLine } from '#domain/doctors/address-line.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';
 import type { Amount } from '#domain/shared/money.ts';

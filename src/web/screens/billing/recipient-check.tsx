@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Bill } from '#contract/billing/bills.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
-import { addressLine } from '#domain/doctors/record.ts';
+import { addressLine } from '#domain/doctors/address-line.ts';
 import type { DocumentTax } from '#domain/tax/document-tax.ts';
 import { keptRecipientNotice } from '#domain/tax/recipient.ts';
 import { doctorDetailsQuery } from '#web/features/doctors/api-records.ts';

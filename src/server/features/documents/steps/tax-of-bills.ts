@@ -1,4 +1,4 @@
-import { addressLine } from '#domain/doctors/record.ts';
+import { addressLine } from '#domain/doctors/address-line.ts';
 import type { ProductTax, TaxDefaults } from '#domain/tax/modes.ts';
 import { taxOfProduct } from '#domain/tax/modes.ts';
 import type { DocumentTax, TaxLine, Taxed } from '#domain/tax/document-tax.ts';
