@@ -1,4 +1,5 @@
 // Moves of orders between stages, and pauses.
+import { labelOf } from '#domain/shared/known.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
@@ -80,7 +81,7 @@ export function checkInProduction({
   const isInProduction = PRODUCTION_STATUSES.some((one) => one === status);
   return isInProduction
     ? done(null)
-    : refuseProduction('order_not_in_production', serial_number, STATUS_LABELS[status]);
+    : refuseProduction('order_not_in_production', serial_number, labelOf(STATUS_LABELS, status));
 }
 
 /** Checks that the retired stages have no orders. */

@@ -21,7 +21,7 @@ import { loadSession, requireAccount, requireUser, redirectHome, redirectToSecti
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 import { papersUnder } from './paper-routes.ts';
-import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER } from './shared-screens.ts';
+import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER, PRODUCTION } from './shared-screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -113,6 +113,7 @@ const staffScreens = [
   createRoute({ getParentRoute: () => shell, path: PATHS.batchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => shell, path: PATHS.staffBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrdersList, ...LIST }),
+  createRoute({ getParentRoute: () => shell, path: PATHS.production, ...PRODUCTION }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.createBill,

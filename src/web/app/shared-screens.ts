@@ -1,6 +1,7 @@
 // The screens that staff and admins share. They have two addresses: the second one turns admin mode on. An order's page
-// has one address for all users; a doctor's page has one for each role.
+// and production have one address for all users; a doctor's page has one for each role.
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
+import { PRODUCTION_TITLE } from '#domain/production/production-title.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 
@@ -30,6 +31,10 @@ export const BILL = { staticData: { title: 'Bill', under: BILLS.staticData.title
 export const ORDER = {
   staticData: { title: 'Work Order', under: LIST.staticData.title },
   component: lazyScreen(() => import('#web/screens/work-orders/order.tsx'), 'OrderScreen'),
+};
+export const PRODUCTION = {
+  staticData: { title: PRODUCTION_TITLE },
+  component: lazyScreen(() => import('#web/screens/production/production.tsx'), 'ProductionScreen'),
 };
 export const DOCTORS = {
   staticData: { title: DOCTORS_TITLE },

@@ -35,6 +35,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { NotFoundScreen, RefusedScreen } from './not-found.tsx';
+import { StagesSetting } from './settings-stages.tsx';
 
 /** The settings of the laboratory: `/settings/` and the name of a section, for admins. */
 export function SettingsScreen() {
@@ -94,10 +95,13 @@ const Waiting = ({ what, height, error, isFetching, onRetry }: WaitingProps) =>
     <ErrorState text={`Error loading ${what}: ${error.message}`} retrying={isFetching} onRetry={onRetry} />
   );
 
-const Holidays = () => (
-  <FormSection title={HOLIDAY_TEXTS.title}>
-    <HolidaysForm />
-  </FormSection>
+const BelowLaboratory = () => (
+  <>
+    <StagesSetting />
+    <FormSection title={HOLIDAY_TEXTS.title}>
+      <HolidaysForm />
+    </FormSection>
+  </>
 );
 
 function Alerts() {
@@ -174,7 +178,7 @@ const SECTIONS: Readonly<Record<SettingsSection, ReactNode>> = {
   laboratory: (
     <>
       <ToSetup />
-      <Fields part="laboratory" below={<Holidays />} />
+      <Fields part="laboratory" below={<BelowLaboratory />} />
     </>
   ),
   billing: <Fields part="billing" />,

@@ -19,6 +19,7 @@ import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { PRODUCTION_KEY } from '#web/features/production/api.ts';
 import { PRICES_KEY } from '#web/features/prices/api-key.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
 import { PRODUCTS_KEY } from '#web/features/work-orders/api-products.ts';
@@ -65,6 +66,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: HOLIDAYS_KEY },
     // A setting decides which day's rates price an order.
     { key: PRICES_KEY },
+    { key: PRODUCTION_KEY },
     ...FIRST_RUN,
   ],
   session: ACCOUNTS,
@@ -75,6 +77,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: BILLS_KEY },
     { key: MONTHLY_BILLING_KEY },
     { key: DOCTORS_KEY },
+    { key: PRODUCTION_KEY },
     { key: setupQuery.queryKey },
     ...FIGURES,
   ],
@@ -125,6 +128,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: MONTHLY_BILLING_KEY },
     { key: LEDGER_KEY },
     { key: DOCTORS_KEY },
+    { key: PRODUCTION_KEY },
     ...FIRST_RUN,
     ...FIGURES,
   ],

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import type { OrderPage } from '#web/features/work-orders/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
-import { useAccount } from '#web/platform/session/session.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -36,7 +36,8 @@ interface ShownResults {
 export function useResults(typed: string): ShownResults {
   const { role } = useAccount();
   const asked = useMemo(() => parseQuery(typed, role), [typed, role]);
-  const here = useMemo(() => withoutAsking(asked, role), [asked, role]);
+  const { production_enabled } = useSession().laboratory;
+  const here = useMemo(() => withoutAsking(asked, role, production_enabled), [asked, role, production_enabled]);
   const { isSearching, groups: answered, fault } = useAnswer(asked, role);
   const groups = [...here, ...answered].filter(({ results: found }) => found.length > 0);
   const [first, ...others] = here.length === 0 ? groups : [];
@@ -59,10 +60,10 @@ const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment 
 const isForDoctor = ({ kind }: PaletteQuery): boolean => NOUNS[kind] === 'doctors';
 
 /** Results that need no request. */
-function withoutAsking(asked: PaletteQuery, role: Role): readonly ResultGroup[] {
+function withoutAsking(asked: PaletteQuery, role: Role, hasProduction: boolean): readonly ResultGroup[] {
   if (asked.kind !== 'find') return [];
   const groups = [
-    ...screenResults(navigationOf(role), innerScreensOf(role), role, asked.search),
+    ...screenResults(navigationOf(role, hasProduction), innerScreensOf(role), role, asked.search),
     actionResults(asked.search, role),
   ];
   return groups.filter(({ results: found }) => found.length > 0);

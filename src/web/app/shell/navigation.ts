@@ -6,6 +6,7 @@ import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
+import { PRODUCTION_TITLE } from '#domain/production/production-title.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
@@ -28,6 +29,7 @@ import {
   IconCash,
   IconNotebook,
   IconReceiptRefund,
+  IconRoute,
   IconTags,
   IconUserHeart,
   IconUsers,
@@ -55,6 +57,8 @@ interface Offered extends Omit<NavigationEntry, 'path'> {
   /** Returns the path for a role; admins get the address in admin mode. */
   readonly pathOf: (role: Role) => string;
   readonly needs: OperationName;
+  /** Whether it is offered only while production is enabled. */
+  readonly ofProduction?: true;
 }
 
 const byMode = (pathOf: (adminMode: boolean) => string) => (role: Role) => pathOf(isAdmin(role));
@@ -92,6 +96,15 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         keys: 'alt+w',
         icon: IconListDetails,
         needs: 'getWorkOrders',
+      },
+      {
+        label: PRODUCTION_TITLE,
+        words: 'scan stage',
+        pathOf: () => PATHS.production,
+        keys: 'alt+v',
+        icon: IconRoute,
+        needs: 'getProduction',
+        ofProduction: true,
       },
     ],
   },
@@ -161,11 +174,11 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
 ];
 
 /** Returns the sidebar of a role, without empty groups. */
-export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
+export const navigationGroupsOf = (role: Role, hasProduction: boolean): readonly NavigationGroup[] =>
   GROUPS.map(({ label, offered }) => ({
     label,
     entries: offered
-      .filter(({ needs }) => isPermitted(needs, role))
+      .filter(({ needs, ofProduction = false }) => isPermitted(needs, role) && (hasProduction || !ofProduction))
       .map(({ label: title, keys, icon, words, pathOf }) => ({ label: title, path: pathOf(role), keys, icon, words })),
   })).filter(({ entries }) => entries.length > 0);
 
@@ -189,5 +202,5 @@ export const innerScreensOf = (role: Role): readonly InnerScreen[] =>
   INNER.filter(({ needs }) => isPermitted(needs, role));
 
 /** Returns all sidebar entries of a role in one list. */
-export const navigationOf = (role: Role): readonly NavigationEntry[] =>
-  navigationGroupsOf(role).flatMap(({ entries }) => entries);
+export const navigationOf = (role: Role, hasProduction: boolean): readonly NavigationEntry[] =>
+  navigationGroupsOf(role, hasProduction).flatMap(({ entries }) => entries);

@@ -1,7 +1,7 @@
 import { MustChangeBanner } from '#web/features/accounts/components/must-change-banner.tsx';
 import { useAccountAppearance } from '#web/features/accounts/components/use-account-appearance.ts';
 import { RevisionPanel } from '#web/features/revisions/components/revision-panel.tsx';
-import { useAccount } from '#web/platform/session/session.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { lazyDialog } from '#web/ui/lazy-component.tsx';
 import { SidebarWidth } from '#web/ui/page-width.ts';
@@ -32,7 +32,7 @@ const OwnPasswordDialog = lazyDialog(
 export function Shell() {
   const { role } = useAccount();
   const router = useRouter();
-  const groups = navigationGroupsOf(role);
+  const groups = navigationGroupsOf(role, useSession().laboratory.production_enabled);
   const entries = groups.flatMap((group) => group.entries);
   const frame = useShellLayout();
   const sidebar = useSidebar();

@@ -10,7 +10,8 @@ import { useMemo } from 'react';
 /** The first part of the query key of all product queries. */
 export const PRODUCTS_KEY = ['products'] as const;
 
-const productsQuery = queryOptions({
+/** Queries all products, with the retired ones. */
+export const productsQuery = queryOptions({
   queryKey: PRODUCTS_KEY,
   queryFn: ({ signal }) => call(getProducts, {}, { signal }),
 });
@@ -46,6 +47,13 @@ function turnaroundIn(products: readonly Product[]): Products['turnaroundOf'] {
 export function useProducts(): Products {
   const { data } = useQuery(productsQuery);
   return useMemo(() => (data === undefined ? STANDARD : productsOf(data.items)), [data]);
+}
+
+/** The ID of a product by its name: null if the list lacks it, undefined until the list is loaded. */
+export function useProductId(name: string): string | null | undefined {
+  const { data } = useQuery(productsQuery);
+  if (data === undefined) return undefined;
+  return data.items.find((product) => productKey(product.name) === productKey(name))?.id ?? null;
 }
 
 function productsOf(items: readonly Product[]): Products {

@@ -17,6 +17,7 @@ export const PATHS = {
   adminBatchWorkOrder: '/admin/batch-work-order',
   adminWorkOrdersList: '/admin/work-orders-list',
   createBill: '/create-bill',
+  production: '/production',
   doctors: '/admin/doctors',
   bills: '/bills',
   adminBills: '/admin/bills',

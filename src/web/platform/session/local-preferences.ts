@@ -15,7 +15,10 @@ export const SIGNED_IN_KEY = 'signed-in';
 /** The role of the signed-in user; `held back` while a step is required, such as a new password. */
 export type SignedInAs = 'admin' | 'staff' | 'held back';
 
-const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY];
+/** The stage to which a scan on this device moves an order, by its ID. */
+export const STATION_KEY = 'station';
+
+const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY, STATION_KEY];
 
 /** Runs work that clears the browser's storage (a sign-out), and restores the preferences of this browser. */
 export async function preservePreferences<T>(work: () => Promise<T>): Promise<T> {

@@ -2,15 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
+import { getProduction, moveWorkOrder } from '#contract/production.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { PRODUCTION_REFUSALS } from '#domain/production/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildProduction, buildProductionSession, stageNamed, stageOf } from '#test/support/build-production.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -31,13 +34,18 @@ const opened = (order: WorkOrder, overrides: Partial<OpenedOrder> = {}): OpenedO
 });
 
 /** Opens the page of an order; the server returns the contents of `now`, also later. */
-async function open(given: OpenedOrder, role: Role = 'USER', more: React.ReactNode = null) {
+async function open(
+  given: OpenedOrder,
+  role: Role = 'USER',
+  more: React.ReactNode = null,
+  session = buildSession(role),
+) {
   const now: { answer: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1] } = { answer: given };
   const asked = answer(getWorkOrderByNumber, (received) =>
     typeof now.answer === 'function' ? now.answer(received) : now.answer,
   );
   const path = `/orders/${given.order.serial_number}`;
-  const options = { path, route: '/orders/$serialNumber', session: buildSession(role) };
+  const options = { path, route: '/orders/$serialNumber', session };
   const rendered = await renderScreen(
     <>
       <OrderScreen />
@@ -102,6 +110,25 @@ test('shows prices to admins only, and opens the bill in admin mode; opened by i
   expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
   expect(screen.getByText(/₹800\.00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/admin\/bills\//);
+});
+
+test('shows the stage and moves the order to the next one, where production is enabled', async () => {
+  answer(getProduction, buildProduction());
+  const order = buildOrder(12, { stage: stageOf('Design', 'doctor') });
+  const moved = answer(moveWorkOrder, { order: { ...order, stage: stageOf('Sinter') }, next_stage: null });
+  const { user, now } = await open(opened(order), 'USER', null, buildProductionSession());
+  expect(screen.getByText('Paused: Waiting for doctor')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText(/since 20 Nov 2026, 11:30/).textContent).toBe('Design since 20 Nov 2026, 11:30');
+  now.answer = opened({ ...order, stage: stageOf('Sinter') });
+  await user.click(await screen.findByRole('button', { name: 'Move to Sinter' }));
+  expect(await screen.findByText('WO-2026-0012 moved to Sinter.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByRole('button', { name: 'Move to Dispatch' })).toBeInstanceOf(HTMLElement);
+  expect(moved.map(({ input }) => input.body)).toEqual([
+    { stage_id: stageNamed('Sinter').id, from_stage_id: stageNamed('Design').id },
+  ]);
+  answer(moveWorkOrder, refusing('stage_left'));
+  await user.click(screen.getByRole('button', { name: 'Move to Dispatch' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(PRODUCTION_REFUSALS.stage_left.text);
 });
 
 describe('an action', () => {

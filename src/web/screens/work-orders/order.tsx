@@ -23,6 +23,7 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
+import { OrderProduction } from '../production/order-production.tsx';
 import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { useBillActions } from './work-orders-list-bill-actions.tsx';
 import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-actions.tsx';
@@ -112,6 +113,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
             {order.doctor_name}
           </RecordLink>
         </Text>
+        <OrderProduction order={order} showMessage={showMessage} />
         <OrderFacts
           opened={opened}
           onEndEditing={(outcome) => handlers.endEditing(order.id, outcome)}
