@@ -77,7 +77,7 @@ test('faults are shown at their fields before the request, and refusals as the s
   expect(names()).toEqual(['Intake', 'Design', 'Dispatch', 'Polish']);
 });
 
-test('stages that another user saved meanwhile are a choice, and nothing typed is lost', async () => {
+test('stages that another user saved first are a choice, and nothing typed is lost', async () => {
   const { user, queryClient } = await open();
   const sent = answer(saveStages, refusing('stale_version'));
   await user.clear(nameAt(1));

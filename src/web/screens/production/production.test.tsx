@@ -107,7 +107,7 @@ describe('a scan', () => {
     expect(document.body.textContent).not.toContain('₹');
   });
 
-  test('begun elsewhere on the page goes into the field', async () => {
+  test('started elsewhere on the page goes into the field', async () => {
     const { user } = await open();
     field().blur();
     await user.keyboard('https://lab.example/orders/WO-2026-0413{Enter}');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, keepMine, moveRow, startFrom } from './stage-drafts.ts';
+import { follow, startFromMine, moveRow, startFrom } from './stage-drafts.ts';
 
 const stage = (name: string) => ({ id: name, name, skipped_product_ids: [] });
 const saved = (version: number, ...names: string[]) => ({ version, stages: names.map(stage) });
@@ -24,7 +24,7 @@ test('a changed form and newer stages are a conflict, unless both are equal', ()
 });
 
 test('a kept stage that another user retired is a new one', () => {
-  const kept = keepMine(CHANGED, saved(2, 'Intake', 'Sinter'));
+  const kept = startFromMine(CHANGED, saved(2, 'Intake', 'Sinter'));
   expect(kept.version).toBe(2);
   expect(kept.rows.map(({ id, name }) => [id, name])).toEqual([
     [null, 'Design'],

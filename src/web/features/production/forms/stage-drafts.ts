@@ -41,7 +41,7 @@ export function follow(form: StagesInForm, latest: SavedStages): StagesInForm | 
 }
 
 /** Keeps the user's stages over the newer ones. A stage that another user retired becomes a new one. */
-export function keepMine({ rows }: StagesInForm, latest: SavedStages): StagesInForm {
+export function startFromMine({ rows }: StagesInForm, latest: SavedStages): StagesInForm {
   const known = new Set(latest.stages.map(({ id }) => id));
   return {
     ...startFrom(latest),

@@ -16,7 +16,7 @@ import { useSaveStages } from '../api.ts';
 import type { StageProduct } from './stage-fields.tsx';
 import { StageFields } from './stage-fields.tsx';
 import type { StageRow } from './stage-drafts.ts';
-import { areEqual, draftsOf, follow, keepMine, moveRow, startFrom } from './stage-drafts.ts';
+import { areEqual, draftsOf, follow, startFromMine, moveRow, startFrom } from './stage-drafts.ts';
 import classes from './stages-form.module.css';
 
 const TEXTS = {
@@ -123,7 +123,7 @@ export function StagesForm({ production, products, onSaved }: StagesFormProps) {
             about="Stages"
             mine={null}
             stored="the other user’s stages"
-            onKeep={() => setForm(keepMine(form, production))}
+            onKeep={() => setForm(startFromMine(form, production))}
             onUseStored={() => setForm(startFrom(production))}
           />
         ) : null}
