@@ -5,13 +5,14 @@ import type { Session } from '#contract/accounts/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAdminDashboard, buildNotifications, buildStaffDashboard } from '#test/support/build-dashboards.ts';
 import { buildOwnFactor, buildSession } from '#test/support/build-session.ts';
-import { type RenderedScreen, createTestQueryClient, startUser } from '#test/support/web-render.tsx';
+import { type RenderedScreen, createTestQueryClient } from '#test/support/web-render.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { doIdleWork } from '#web/platform/idle-work.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/follow-session.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 
 /** Opens the whole product at an address: router, guards, shell. For tests of the parts around the screens. */
@@ -22,7 +23,7 @@ export async function openApp(path: string, session: Session = buildSession()): 
   onTestFinished(followSession(queryClient, router));
   await router.load();
   await doIdleWork();
-  const user = startUser();
+  const user = userEvent.setup();
   const rendered = render(
     <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />

@@ -45,9 +45,6 @@ export function createTestQueryClient(session: Session): QueryClient {
   return queryClient;
 }
 
-/** A simulated user, who types without pauses. jsdom reads no style sheets, so no element covers another. */
-export const startUser = (): UserEvent => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-
 /** The router for a part that is rendered alone. */
 export function InRouter({ children }: { readonly children: ReactNode }) {
   const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
@@ -79,7 +76,7 @@ export async function renderScreen(
   }) as AnyRouter;
   await router.load();
   const queryClient = createTestQueryClient(session);
-  const user = startUser();
+  const user = userEvent.setup();
   const rendered = render(
     <Providers queryClient={queryClient} env="test">
       <RouterProvider router={router} />
