@@ -8,7 +8,7 @@ export const PASSWORD_DIALOG_TEXTS = {
   title: 'Change Password',
   mismatch: 'New passwords do not match',
   changed: 'Password changed successfully! You may need to log in again.',
-  rules: `At least ${MIN_PASSWORD_LENGTH} characters. Not a common password, and without your email address, your name or the laboratory’s name.`,
+  rules: `At least ${MIN_PASSWORD_LENGTH} characters. Do not use a common password, your email address, your name or the laboratory’s name.`,
   othersEnd: 'You stay signed in here and are signed out of all other browsers.',
   failed: 'Failed to change password',
   notChanged: (message: string) => `Error changing password: ${message}`,

@@ -28,8 +28,8 @@ export function VoidBill({ bill, opened, onClose, onChanged }: ConfirmProps) {
       onConfirm={() => voiding.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
-      The bill keeps its number and prints with “{BILLING_TEXTS.voidMark}”. Its orders can be billed again. This cannot
-      be undone.
+      The bill keeps its number, and its copies show “{BILLING_TEXTS.voidMark}”. Its orders can be billed again. This
+      cannot be undone.
     </ConfirmDialog>
   );
 }
