@@ -41,9 +41,9 @@ test(
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await expect(batch.order(1)).toContainText('From the message: Patient name');
+    await expect(batch.order(1)).toContainText('From message Patient name');
     await batch.patient(1).fill('Asha Ben Mistry');
-    await expect(batch.order(1)).not.toContainText('From the message: Patient name');
+    await expect(batch.order(1)).not.toContainText('From message Patient name');
     await page.keyboard.press('Control+s');
     await batch.savedSerials(5);
   },

@@ -34,7 +34,7 @@ export function warningsAt(filled: FilledIn | null, field: OrderField, value: Or
 const FromMessage = ({ labels }: { readonly labels: readonly string[] }) =>
   labels.length === 0 ? null : (
     <p className={classes['fromMessage']}>
-      <b>From the message:</b> {labels.join(', ')}
+      <b>From message</b> {labels.join(', ')}
     </p>
   );
 
