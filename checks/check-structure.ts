@@ -9,7 +9,7 @@ import { changelogProblems, decisionProblems, migrationProblems } from './struct
 import { plainWordProblems } from './structure/plain-words.ts';
 import { securityListProblems } from './structure/security-list.ts';
 import { specificationListProblems } from './structure/specification-list.ts';
-import { tableProblems } from './structure/table-owners.ts';
+import { tableProblems } from './structure/table-use.ts';
 import { webSourceProblems } from './structure/web-sources.ts';
 
 const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
