@@ -121,6 +121,8 @@ export const MonthEnd = z.strictObject({
       tax_amount: z.optional(Balance),
       /** Why GST does not allow the bill. */
       tax_refused: z.optional(z.string()),
+      /** Whether that is because its exempt orders need a bill of their own. */
+      is_mixed: z.optional(z.boolean()),
       /** What the doctor's record lacks for a GST document. */
       missing_details: z.optional(z.array(z.enum(DOCTOR_DETAILS))),
       /** Orders that the issued bill does not charge, and how many of them are on delivery notes. */

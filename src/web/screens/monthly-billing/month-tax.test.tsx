@@ -173,11 +173,16 @@ describe('month-end billing under GST', () => {
     const again = { id, bill_number, doctor_id, doctor_name, billing_month, is_issued: true };
     const { price_changed, not_fitting, deleted } = rest;
     const { user } = await openMonthEnd(
-      [buildMonthEndDoctor(1, { tax_refused: refused }), buildMonthEndDoctor(2, { saved_bill: issued })],
+      [
+        buildMonthEndDoctor(1, { tax_refused: refused, is_mixed: true }),
+        buildMonthEndDoctor(2, { saved_bill: issued }),
+      ],
       'check',
       { save_again: [{ ...again, price_changed, not_fitting, deleted }], tax_amount: '617.50' },
     );
-    expect((await rowOf('Doctor 1'))?.textContent).toContain(refused);
+    const mixed = (await rowOf('Doctor 1')) as HTMLElement;
+    expect(mixed.textContent).toContain(refused);
+    expect(within(mixed).getByRole('link', { name: 'Bill separately of Doctor 1' })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: /^Save again/ })).toBeNull();
     expect(screen.getByText(MONTHLY_TEXTS.issuedOutOfDate)).toBeInstanceOf(HTMLElement);
     await user.click(button('Details of the check'));

@@ -39,7 +39,10 @@ interface TaxedMonth {
   readonly is_current: boolean;
 }
 
-type TaxFacts = Pick<MonthEnd['doctors'][number], 'tax_amount' | 'tax_refused' | 'missing_details' | 'late'>;
+type TaxFacts = Pick<
+  MonthEnd['doctors'][number],
+  'tax_amount' | 'tax_refused' | 'is_mixed' | 'missing_details' | 'late'
+>;
 
 /** What GST adds to a doctor’s month: the tax of the saved bill, or of the bill that would be saved now. */
 export function taxOfMonth(known: MonthTax | null, month: TaxedMonth): TaxFacts {
@@ -65,7 +68,9 @@ function taxOfSaved({ tax_amount, is_issued }: MonthlyBillRow, orders: readonly 
 function taxOfNew(known: MonthTax | null, recipient: Recipient | undefined, { work_orders }: MonthlyCharge): TaxFacts {
   if (known === null || recipient === undefined) return {};
   const taxed = taxOfOrders(known.rules, recipient, work_orders);
-  return taxed.ok ? { tax_amount: taxed.value.tax_amount } : { tax_refused: taxed.refusal.text };
+  if (taxed.ok) return { tax_amount: taxed.value.tax_amount };
+  const { code, text } = taxed.refusal;
+  return { tax_refused: text, ...(code === 'tax_mixed' && { is_mixed: true }) };
 }
 
 /** How a doctor’s orders are taxed if they are billed now; empty in mode none. */

@@ -23,9 +23,9 @@ export interface MonthEndActions {
 export const toPayOf = ({ total, tax_amount, saved_bill }: MonthEndDoctor): Amount =>
   saved_bill?.is_issued === true ? saved_bill.total_amount : withTax(total, tax_amount);
 
-/** Whether orders that the issued bill does not charge can be billed separately. */
-export const canBillSeparately = ({ late }: MonthEndDoctor): boolean =>
-  late !== undefined && late.orders > late.on_notes;
+/** Whether orders that the issued bill does not charge, or exempt orders beside taxed ones, can be billed separately. */
+export const canBillSeparately = ({ late, is_mixed = false }: MonthEndDoctor): boolean =>
+  is_mixed || (late !== undefined && late.orders > late.on_notes);
 
 /** The numbers of bills that "Save and print" saves and prints. */
 export interface MonthEndPlan {
