@@ -5,6 +5,7 @@ import type { ImportRow, TableReport } from '#contract/imports/table-imports.ts'
 import { getImportRows } from '#contract/imports/table-imports.ts';
 import { getImport, getImports, runImport } from '#contract/imports/imports.ts';
 import type { ImportOptions } from '#contract/imports/imports.ts';
+import { getSetup } from '#contract/setup.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/imports/tables/table-report.ts';
 import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/imports/tables/table-texts.ts';
@@ -93,7 +94,10 @@ function answerWith(
 /** The table is checked again, with these settings. */
 const isReadAgain = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
   vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
-const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+const open = () => {
+  answer(getSetup, { steps: [] });
+  return renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+};
 const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
 const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 

@@ -11,9 +11,12 @@ import {
   uploadImportFile,
 } from '#contract/imports/imports.ts';
 import { getImportProblems } from '#contract/imports/legacy.ts';
+import type { Setup } from '#contract/setup.ts';
+import { getSetup } from '#contract/setup.ts';
 import { IMPORT_TEXTS, PROBLEM_KIND_LABELS } from '#domain/imports/import-texts.ts';
 import { CHUNK_BYTES } from '#domain/imports/imports.ts';
 import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import {
   IMPORT_ID as ID,
@@ -38,8 +41,21 @@ function answerWith(one: Import | null, has_orders = false, report: LegacyReport
   }));
 }
 
-const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+const open = (setup: Setup = { steps: [] }) => {
+  answer(getSetup, setup);
+  return renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+};
 const fileOf = (bytes: number): File => new File([new Uint8Array(bytes)], 'old.sql');
+
+test('links back to the setup while a step is open', async () => {
+  answerWith(null);
+  const opened = await open({ steps: [{ step: 'old_data', state: 'open' }] });
+  expect((await screen.findByRole('link', { name: SETUP_TEXTS.back })).getAttribute('href')).toBe('/set-up');
+  opened.unmount();
+  await open({ steps: [{ step: 'old_data', state: 'skipped' }] });
+  await screen.findByLabelText(IMPORT_TEXTS.file);
+  expect(screen.queryByRole('link', { name: SETUP_TEXTS.back })).toBeNull();
+});
 
 describe('choosing a file', () => {
   test('starts an import and sends it in chunks', async () => {

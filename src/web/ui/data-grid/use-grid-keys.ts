@@ -8,7 +8,7 @@ import { must } from '#domain/shared/must.ts';
 // Parses text pasted into a column: one line per row, as spreadsheets copy cells.
 
 /** Returns the cells of each line. Ignores a trailing line break. */
-export const pastedLines = (clipboard: string): string[][] =>
+const pastedLines = (clipboard: string): string[][] =>
   clipboard
     .replace(/(?:\r\n|\r|\n)$/, '')
     .split(/\r\n|\r|\n/)
