@@ -23,7 +23,7 @@ export interface MonthEndActions {
 export const toPayOf = ({ total, tax_amount, saved_bill }: MonthEndDoctor): Amount =>
   saved_bill?.is_issued === true ? saved_bill.total_amount : withTax(total, tax_amount);
 
-/** Whether orders that the issued bill does not charge, or exempt orders beside taxed ones, can be billed separately. */
+/** Whether orders that the issued bill does not charge, or exempt orders next to taxed ones, can be billed separately. */
 export const canBillSeparately = ({ late, is_mixed = false }: MonthEndDoctor): boolean =>
   is_mixed || (late !== undefined && late.orders > late.on_notes);
 
