@@ -67,7 +67,8 @@ beforeAll(async () => {
   await client.query(
     `insert into stage_visits (work_order_id, stage_id, entered_at, entered_by, left_at)
      select w.id, s.id, w.created_at, $1, case when w.status in ('in_progress', 'revision_in_progress') and s.position = 4 then null else w.created_at end
-     from work_orders w cross join stages s where s.position <= 4`,
+     from work_orders w cross join stages s where s.position <= 4
+       and not exists (select from stage_visits v where v.work_order_id = w.id)`,
     [id],
   );
   await client.query('vacuum analyze');

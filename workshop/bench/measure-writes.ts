@@ -61,13 +61,22 @@ async function previewOf(http: HttpClient): Promise<() => Promise<unknown>> {
   return async () => jsonOf(await http.call('POST', '/api/prices/preview', body));
 }
 
+/** Returns a function that moves an order to the first stage of production. */
+async function moverOf(http: HttpClient): Promise<(order: Order) => Promise<unknown>> {
+  const { stages } = jsonOf(await http.get('/api/production')) as { stages: readonly { id: string }[] };
+  const body = { stage_id: stages[0]?.id ?? '', from_stage_id: null };
+  return async ({ id }) => jsonOf(await http.call('POST', `/api/work-orders/${id}/stage`, body));
+}
+
 /** Measures the main writes, one by one and concurrently. Throws if the serial numbers have gaps. */
 export async function measureWrites(bench: Bench): Promise<WriteResult[]> {
   const { http } = bench;
   const preview = await previewOf(http);
+  const move = await moverOf(http);
   const orders: Order[] = [];
   const steps: readonly (readonly [name: string, step: (round: number) => Promise<void>])[] = [
     ['create a work order', async () => void orders.push(await create(http))],
+    ['move to a stage', async (round) => void (await move(orders[round] ?? missing()))],
     ['mark complete', async (round) => void (orders[round] = await complete(http, orders[round] ?? missing()))],
     ['price of an order as it is typed', async () => void (await propose(http, 1))],
     ['prices of 200 orders as they are typed', async () => void (await propose(http, 200))],

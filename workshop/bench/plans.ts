@@ -12,6 +12,7 @@ const BIG_TABLES = new Set([
   'bill_items',
   'trials',
   'revision_history',
+  'stage_visits',
   'documents',
   'monthly_bill_orders',
   'audit_entries',

@@ -54,6 +54,7 @@ export const BARE = 'the session, for comparison';
 /** The frequent views of the lists and the slowest ones. */
 export const scenariosFor = (names: Names): readonly Scenario[] => [
   { name: BARE, path: '/api/session', finds: null },
+  { name: 'production', path: '/api/production', finds: null },
   ...orderViews(names).map((view) => scenarioOf('work-orders', view)),
   ...billViews(names).map((view) => scenarioOf('bills', { ...view, name: `bills: ${view.name}` })),
 ];
