@@ -10,6 +10,7 @@ import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, isDoctorField } from '#domain/doc
 import { SETUP_STEP_TEXTS } from '#domain/setup/setup.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
+import { PAUSE_LABELS } from '#domain/production/moves.ts';
 import { UNIT_BASIS_LABELS } from '#domain/products/products.ts';
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
@@ -58,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   monthly_bills_history: 'Monthly bills',
   open_orders: 'Open orders with the new name',
   paid_amount: 'Paid so far',
+  paused_reason: 'Reason of the pause',
   second_factor: 'Two-step method',
   security: 'Security',
   source: 'Checked',
@@ -122,6 +124,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   previous_status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
   role: ROLE_LABELS,
   result: TRIAL_RESULT_LABELS,
+  paused_reason: PAUSE_LABELS,
   appearance: APPEARANCE_LABELS,
   source: SOURCE_LABELS,
   begun: BACKUP_SOURCE_LABELS,
