@@ -8,11 +8,13 @@ import { DRAFT_FIELDS, storedFields, pickFields } from '#domain/work-orders/fiel
 import { followUpBefore } from '#domain/billing/follow-up.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import { type DemoDataRequest, type DemoStretch, demoStretches, buildDemoData } from './build-demo-data.ts';
-import { daysBetween } from './timeline.ts';
+import { must } from '#domain/shared/must.ts';
+import { daysBetween, inTime } from './timeline.ts';
+import type { DemoCourse } from './visits.ts';
 
 const today = '2026-11-21';
 const data = buildDemoData({ orders: 2500, today, seed: 'test' });
-const { orders, bills, trials } = data;
+const { orders, bills, trials, courses } = data;
 type Order = (typeof orders)[number];
 const shareOf = (holds: (order: Order) => boolean, of: readonly Order[] = orders): number =>
   of.filter(holds).length / of.length;
@@ -40,6 +42,9 @@ describe('demo data', () => {
       ),
       trials: stretches.flatMap(({ trials: some }) =>
         some.map(({ order, ...trial }) => ({ ...trial, order: order.id })),
+      ),
+      courses: stretches.flatMap(({ courses: some }) =>
+        some.map(({ order, ...course }) => ({ ...course, order: order.id })),
       ),
     });
     const few = [...demoStretches(request, 200)];
@@ -114,6 +119,25 @@ describe('demo data', () => {
     }
     expect(bills.some((bill) => bill.orders.length > 1)).toBe(true);
     expect(bills.some((bill) => bill.payment !== null)).toBe(true);
+  });
+
+  test('move the open orders through production, most, some paused and some overdue, none in the future', () => {
+    const open = orders.filter(({ status }) => status === 'in_progress' || status === 'revision_in_progress');
+    expect(courses.length / open.length).toBeGreaterThan(0.7);
+    expect(courses.length).toBeLessThan(open.length);
+    const counts = Object.values(Object.groupBy(courses, ({ visits }) => visits.at(-1)?.stage ?? 'none'));
+    expect(counts.length).toBeGreaterThan(5);
+    for (const holds of [
+      ({ pause }: DemoCourse) => pause !== null,
+      ({ order }: DemoCourse) => (order.expected_complete_date ?? today) < today,
+    ])
+      expect(courses.filter(holds).length).toBeGreaterThan(2);
+    for (const { order, visits, pause } of courses) {
+      expect(open).toContain(order);
+      const moments = [order.entered, ...visits.map(({ entered }) => entered), pause?.moment ?? []].flat();
+      expect(moments.toSorted(inTime)).toEqual(moments);
+      expect(must(moments.at(-1), 'a moment').day <= today).toBe(true);
+    }
   });
 
   test('send trials of orders that need them, none in the future', () => {

@@ -17,6 +17,8 @@ import { firstOfDoctors } from './records.ts';
 import { returning } from './returns.ts';
 import type { DemoTrial } from './trials.ts';
 import { DAYS_WITH_DOCTOR, createTrials } from './trials.ts';
+import type { DemoCourse } from './visits.ts';
+import { createCourses } from './visits.ts';
 
 export interface DemoDataRequest {
   /** The number of work orders. */
@@ -36,6 +38,7 @@ export interface DemoStretch {
   readonly orders: readonly DemoOrder[];
   readonly bills: readonly DemoBill[];
   readonly trials: readonly DemoTrial[];
+  readonly courses: readonly DemoCourse[];
 }
 
 /** All stretches in one. */
@@ -72,7 +75,7 @@ export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): G
   const progress = progressing(random('bill progress'), today);
   const pay = paying(random('payments'), today);
   const takeBack = returning(random('returns'), today);
-  const trying = random('trials');
+  const [trying, moving] = [random('trials'), random('courses')];
   const known = new Set<string>();
   for (const { entered, until } of entries(request, atATime)) {
     const areLast = until === today;
@@ -81,7 +84,9 @@ export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): G
     progress(bills, areLast);
     pay(bills);
     takeBack(orders, areLast);
-    yield { doctors: firstOfDoctors(orders, known), orders, bills, trials: createTrials(trying, orders, today) };
+    const trials = createTrials(trying, orders, today);
+    const courses = createCourses(moving, orders, today);
+    yield { doctors: firstOfDoctors(orders, known), orders, bills, trials, courses };
   }
 }
 
@@ -127,5 +132,6 @@ export function buildDemoData(request: DemoDataRequest): DemoData {
     orders: stretches.flatMap(({ orders }) => orders),
     bills: stretches.flatMap(({ bills }) => bills),
     trials: stretches.flatMap(({ trials }) => trials),
+    courses: stretches.flatMap(({ courses }) => courses),
   };
 }

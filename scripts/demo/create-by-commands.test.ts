@@ -30,6 +30,10 @@ const hasTrial = (holds: (trial: DemoData['trials'][number]) => boolean) => {
   const orders = new Set(all.trials.filter(holds).map(({ order }) => order));
   return (order: DemoOrder) => orders.has(order);
 };
+const isOnItsWay = (holds: (course: DemoData['courses'][number]) => boolean) => {
+  const orders = new Set(all.courses.filter(holds).map(({ order }) => order));
+  return (order: DemoOrder) => orders.has(order);
+};
 const isWhole = ({ payment, charge }: DemoBill): boolean => payment?.amount === charge.amount;
 const isPricedAfterPrint = ({ printed, priced }: DemoBill): boolean =>
   printed !== null && priced !== null && isLater(priced, printed);
@@ -68,6 +72,8 @@ const STATES: Readonly<Record<string, (order: DemoOrder) => boolean>> = {
   'on a bill paid in part': isBilled((bill) => bill.payment !== null && !isWhole(bill)),
   'on a bill whose payment was reversed': isBilled(({ payment }) => payment !== null && payment.reversed !== null),
   'paid by transfer': isBilled(({ payment }) => payment?.method === 'Bank transfer'),
+  'moved through production': isOnItsWay(({ visits }) => visits.length > 2),
+  'paused in production': isOnItsWay(({ pause }) => pause !== null),
   returned: ({ status }) => status === 'returned',
   'in revision': ({ status }) => status === 'revision_in_progress',
   revised: ({ status, returns }) => status === 'completed' && returns.length === 1,
@@ -99,6 +105,7 @@ function someOfEach(): DemoData {
     orders: ofStates,
     bills: all.bills.filter(({ orders }) => orders.some((order) => chosen.has(order))),
     trials: all.trials.filter(({ order }) => chosen.has(order)),
+    courses: all.courses.filter(({ order }) => chosen.has(order)),
   };
 }
 
@@ -158,6 +165,8 @@ const NAMES = `
   union all select p.id, bill_number || ' print ' || copy_number from document_copies p join bills b on b.id = document_id
   union all select id, 'payment ' || number from documents where kind in ('receipt', 'refund')
   union all select t.id, serial_number || ' ' || trial_name || ' ' || trial_date from trials t join work_orders w on w.id = work_order_id
+  union all select v.id, serial_number || ' since ' || entered_at from stage_visits v join work_orders w on w.id = work_order_id
+  union all select id, 'stage ' || name from stages
   union all select r.id, serial_number || ' revision ' || revision_number from revision_history r join work_orders w on w.id = work_order_id`;
 
 /** Columns that differ between databases, and why. */
@@ -219,6 +228,7 @@ describe('a difference is found', () => {
     ['bill_items', `update bill_items set notes = 'Courier' where position = 2`],
     ['allocations', `update allocations set made_at = made_at - interval '1 second' where ended_at is null`],
     ['trials', `update trials set result = 'redo' where result = 'ok'`],
+    ['stage_visits', `update stage_visits set paused_reason = 'other' where paused_reason <> 'other'`],
     ['work_orders', `update work_orders set priced_product = null, priced_count = null where status = 'returned'`],
   ];
   let before: Record<string, unknown[]>;

@@ -27,20 +27,11 @@ import { createWorkOrderBatch } from '#server/features/work-orders/commands/crea
 import type { Deps } from '#server/platform/deps.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
+import { type Act, type Ids, courseActs, idOf } from './course-acts.ts';
 import type { DemoData } from './build-demo-data.ts';
 import { type Clock, type Moment, inTime } from './timeline.ts';
 import { type DemoBill, type DemoOrder, agreed, asEntered, isPasted } from './records.ts';
 import type { DemoTrial } from './trials.ts';
-
-/** A command of the product, with its user and time. */
-interface Act {
-  readonly moment: Moment;
-  readonly actor: DemoAccount;
-  readonly perform: (deps: Deps, actor: DemoAccount) => Promise<Outcome<unknown, string>>;
-}
-
-/** The database ids of the demo records. */
-type Ids = Map<string, string>;
 
 /**
  * Runs the demo's history as commands in order of time. For the test that compares the demo's rows with those of the
@@ -52,6 +43,7 @@ export async function createByCommands(db: Kysely<Database>, data: DemoData, whe
     ...enteringActs(data, ids),
     ...data.trials.flatMap((trial) => trialActs(trial, ids)),
     ...data.orders.flatMap((order) => orderActs(order, data.staff, ids)),
+    ...data.courses.flatMap((course) => courseActs(course, ids)),
     ...data.bills.flatMap((bill) => billActs(bill, data.staff, ids)),
   ].toSorted(({ moment: one }, { moment: other }) => inTime(one, other));
   for (const { moment, actor, perform } of acts) {
@@ -62,8 +54,6 @@ export async function createByCommands(db: Kysely<Database>, data: DemoData, whe
   // Receipts are not numbered in order of time.
   for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
 }
-
-const idOf = (ids: Ids, id: string): string => must(ids.get(id), 'a record that was made before');
 
 /** Sets the serial counter to the order before, because the test may create only some of the orders. */
 const setLast = (db: Kysely<Database>, { serial_year, serial_no }: DemoOrder): Promise<unknown> =>

@@ -144,7 +144,7 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
 
 const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
-const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
+const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials', 'stage_visits'] as const;
 /**
  * The rows of bills and payments already contain these sums, so the triggers are disabled. `fill.test.ts` compares
  * them.
@@ -160,14 +160,16 @@ export async function writeRecords(
   { client, db, staff, when, seed, log }: Filling,
   stretches: Iterable<DemoStretch>,
 ): Promise<void> {
-  const rows = rowsOf(staff, when, seed);
+  const stages = await db.selectFrom('stages').select(['name', 'id']).execute();
+  const rows = rowsOf(staff, when, seed, new Map(stages.map(({ name, id }) => [name, id])));
   const made = { orders: 0, bills: 0 };
   await bulkLoad(client, { tables: BIG_TABLES, reported: SUMMARY_TABLES }, async () => {
-    for (const { doctors, orders, bills, trials } of stretches) {
+    for (const { doctors, orders, bills, trials, courses } of stretches) {
       await insertRows(client, 'doctors', doctors, rows.doctors);
       for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);
       for (const table of ORDER_TABLES) await insertRows(client, table, orders, rows[table]);
       await insertRows(client, 'trials', trials, rows.trials);
+      await insertRows(client, 'stage_visits', courses, rows.stage_visits);
       made.orders += orders.length;
       made.bills += bills.length;
       log(`${made.orders} work orders, ${made.bills} bills`);

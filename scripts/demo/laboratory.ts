@@ -9,6 +9,7 @@ export const DEMO_LABORATORY = {
   phone: '+91 20 5550 0142 / +91 20 5550 0143',
   email: 'frontdesk@sahyadri-milling.example',
   bill_footer: 'Work is remade free of charge within 30 days against return of the old work.',
+  production_enabled: true,
 } as const;
 
 /** Payment details, at a fictional bank. */

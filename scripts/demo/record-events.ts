@@ -12,6 +12,8 @@ import { doctorCreatedEvent } from '#server/features/doctors/steps/find-or-creat
 import { pricesSavedEvent } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
 import { orderReturnedEvent } from '#server/features/revisions/commands/return-work-order.ts';
 import { revisionStarted } from '#server/features/revisions/commands/start-revision.ts';
+import { moveEvent } from '#server/features/production/commands/move-work-order.ts';
+import { pauseEvent } from '#server/features/production/commands/pause-work-order.ts';
 import { trialCreatedEvent } from '#server/features/trials/commands/create-trial.ts';
 import { trialChangedEvent } from '#server/features/trials/commands/update-trial.ts';
 import { orderCancelledEvent } from '#server/features/work-orders/commands/cancel-work-order.ts';
@@ -25,6 +27,7 @@ import { isLater } from './timeline.ts';
 import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts';
 import { asEntered, isPasted, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
+import type { DemoCourse } from './visits.ts';
 
 /** An audit entry as a command would write it, with user and time. */
 export interface DemoEvent extends AuditEvent {
@@ -36,15 +39,16 @@ export interface DemoEvent extends AuditEvent {
 const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEvent): DemoEvent[] =>
   moment === null ? [] : [{ moment, actor, ...event() }];
 
-/** Yields the audit entries of the commands for orders, trials and bills. */
+/** Yields the audit entries of the commands for orders, trials, moves and bills. */
 export function* recordEvents(
-  { doctors, orders, bills, trials }: DemoStretch,
+  { doctors, orders, bills, trials, courses }: DemoStretch,
   staff: DemoStaff,
   from: CalendarDay,
 ): Generator<DemoEvent> {
   for (const order of orders) if (order.changed.day >= from) yield* orderEvents(order, staff);
   for (const trial of trials)
     if ((trial.back ?? trial.sent ?? trial.order.entered).day >= from) yield* trialEvents(trial);
+  for (const course of courses) yield* courseEvents(course);
   for (const bill of bills) if (lastChange(bill).day >= from) yield* billEvents(bill, staff);
   for (const { doctor, doctor_name: name, entered, clerk } of doctors)
     yield { moment: entered, actor: clerk, ...doctorCreatedEvent(doctor.id, { name, key: doctor.key }) };
@@ -91,6 +95,15 @@ function trialEvents({ order, sent, back, ...trial }: DemoTrial): DemoEvent[] {
     ...noted(order.entered, order.clerk, () => trialCreatedEvent(order, planned)),
     ...noted(sent, order.clerk, () => trialChangedEvent(known, { ...known, sent_on })),
     ...noted(back, order.clerk, () => trialChangedEvent({ ...known, sent_on }, trial)),
+  ];
+}
+
+function courseEvents({ order, visits, pause }: DemoCourse): DemoEvent[] {
+  return [
+    ...visits.flatMap(({ entered, stage }, place) =>
+      noted(entered, order.clerk, () => moveEvent(order, visits[place - 1]?.stage, stage)),
+    ),
+    ...noted(pause?.moment ?? null, order.clerk, () => pauseEvent(order, null, pause?.reason ?? null)),
   ];
 }
 

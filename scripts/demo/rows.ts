@@ -10,12 +10,14 @@ import { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
 import { changesOf, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
+import type { DemoCourse } from './visits.ts';
+import { visitRows } from './visits.ts';
 
 /** A row to insert. Missing columns get their defaults. */
 type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** Returns functions that convert records to rows. */
-export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
+export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string, stageIds: ReadonlyMap<string, string>) {
   const [itemIds, copyIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
   const allocationIds = new Random(`${seed} allocations`);
   return {
@@ -29,6 +31,7 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
     ledger_entries: (bill: DemoBill) => entryRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
     trials: (trial: DemoTrial) => [trialRow(trial, when)],
+    stage_visits: (course: DemoCourse) => visitRows(course, when, stageIds),
     revision_history: (order: DemoOrder) => returnRows(order, when),
   };
 }

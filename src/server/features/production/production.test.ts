@@ -4,6 +4,7 @@ import { createBill } from '#contract/billing/bills.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,
+  deleteWorkOrder,
   getWorkOrder,
   reopenWorkOrder,
 } from '#contract/work-orders/work-order-changes.ts';
@@ -186,6 +187,14 @@ describe('the stages', () => {
     expect((await admin.refusal(saveStages, { body: { version, stages: before } })).code).toBe('stale_version');
     await admin.call(saveStages, { body: { version: saved.version, stages: before } });
   });
+});
+
+test('a deleted order takes its visits along', async () => {
+  const { id, version } = await buildWorkOrder(lab.db, { created_by: staff.account.id });
+  await move(id, null, 'Intake');
+  await move(id, 'Intake', 'Design');
+  await staff.call(deleteWorkOrder, { params: { work_order_id: id }, query: { version } });
+  expect(await visits(id)).toEqual([]);
 });
 
 test('the last moves say who moved what from where, newest first', async () => {

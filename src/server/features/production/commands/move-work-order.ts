@@ -50,7 +50,7 @@ export async function moveWorkOrder(
   return done({ order: moved, next_stage: await readNextStage(deps.db, moved) });
 }
 
-const moveEvent = (
+export const moveEvent = (
   { id, serial_number }: { readonly id: string; readonly serial_number: string },
   from = NOT_STARTED,
   to = NOT_STARTED,

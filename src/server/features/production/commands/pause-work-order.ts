@@ -6,6 +6,7 @@ import { refuseProduction } from '#domain/production/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import { lockForChange } from '#server/features/work-orders/steps/load-for-change.ts';
@@ -26,12 +27,18 @@ export async function pauseWorkOrder(
   if (visit === null) return refuseProduction('not_at_a_stage');
   if (visit.paused_reason !== reason) {
     await setPause(deps, order.id, reason);
-    await appendAudit(deps, actor, {
-      action: reason === null ? 'RESUME_WORK_ORDER' : 'PAUSE_WORK_ORDER',
-      subject: { type: 'work_order', id: order.id, label: order.serial_number },
-      before: { paused_reason: visit.paused_reason },
-      after: { paused_reason: reason },
-    });
+    await appendAudit(deps, actor, pauseEvent(order, visit.paused_reason, reason));
   }
   return done(await readWorkOrder(deps, actor, order.id));
 }
+
+export const pauseEvent = (
+  { id, serial_number }: { readonly id: string; readonly serial_number: string },
+  before: PauseReason | null,
+  after: PauseReason | null,
+): AuditEvent => ({
+  action: after === null ? 'RESUME_WORK_ORDER' : 'PAUSE_WORK_ORDER',
+  subject: { type: 'work_order', id, label: serial_number },
+  before: { paused_reason: before },
+  after: { paused_reason: after },
+});
