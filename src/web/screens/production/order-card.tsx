@@ -50,7 +50,7 @@ export function OrderCard({ order, actions, busy }: OrderCardProps) {
           Shade: order.product_shade,
           Teeth: <TeethFacts order={order} />,
           Expected: order.expected_complete_date && <DueDate order={order} today={today} />,
-          Stage: <OrderStage stage={order.stage} />,
+          Stage: <OrderStage order={order} />,
         }}
       />
       {actions === null ? null : (
@@ -73,7 +73,7 @@ function CompleteButton({ order }: { readonly order: WorkOrder }) {
       state: { ...withBackLink(here), ...requestAction({ serialNumber, act: action.name }) },
     });
   return (
-    <Button size="md" className={classes['next'] ?? ''} onClick={open}>
+    <Button size="md" onClick={open}>
       {action.label}
     </Button>
   );

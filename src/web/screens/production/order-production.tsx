@@ -34,7 +34,7 @@ function InProduction({ order, showMessage }: OrderProductionProps) {
     <DetailsGroup title="Production">
       <Stack gap="xs">
         <div>
-          <OrderStage stage={order.stage} />
+          <OrderStage order={order} />
         </div>
         {actions === null ? null : <StageActions actions={actions} busy={false} />}
       </Stack>

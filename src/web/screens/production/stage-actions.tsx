@@ -27,8 +27,9 @@ export function StageActions({ actions, busy, hasKeys = false, afterLast = null 
       {next ? (
         <Button
           size="md"
+          // The order's page has another main button.
+          variant={hasKeys ? 'filled' : 'light'}
           disabled={busy}
-          className={classes['next'] ?? ''}
           onClick={() => moveTo(next)}
           {...keyOf('enter')}
         >

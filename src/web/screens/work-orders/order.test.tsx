@@ -114,10 +114,12 @@ test('shows prices to admins only, and opens the bill in admin mode; opened by i
 
 test('shows the stage and moves the order to the next one, where production is enabled', async () => {
   answer(getProduction, buildProduction());
-  const order = buildOrder(12, { stage: stageOf('Design', 'doctor') });
+  const trials = [buildTrial(1, { sent_on: '2026-11-20', returned_on: null })];
+  const order = buildOrder(12, { stage: stageOf('Design', 'doctor'), trials, trials_count: 1 });
   const moved = answer(moveWorkOrder, { order: { ...order, stage: stageOf('Sinter') }, next_stage: null });
   const { user, now } = await open(opened(order), 'USER', null, buildProductionSession());
   expect(screen.getByText('Paused: Waiting for doctor')).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText('Trial with the doctor')).toBeInstanceOf(HTMLElement);
   expect(screen.getByText(/since 20 Nov 2026, 11:30/).textContent).toBe('Design since 20 Nov 2026, 11:30');
   now.answer = opened({ ...order, stage: stageOf('Sinter') });
   await user.click(await screen.findByRole('button', { name: 'Move to Sinter' }));
