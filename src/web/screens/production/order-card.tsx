@@ -21,10 +21,12 @@ interface OrderCardProps {
   /** Null for an order that is not in production. */
   readonly actions: StageActionsOf | null;
   readonly busy: boolean;
+  /** Whether Enter moves the order to its next stage. */
+  readonly enterMoves: boolean;
 }
 
 /** The scanned order: what it is, where it is, and its next stage. */
-export function OrderCard({ order, actions, busy }: OrderCardProps) {
+export function OrderCard({ order, actions, busy, enterMoves }: OrderCardProps) {
   const today = useToday();
   return (
     <Paper
@@ -54,7 +56,13 @@ export function OrderCard({ order, actions, busy }: OrderCardProps) {
         }}
       />
       {actions === null ? null : (
-        <StageActions actions={actions} busy={busy} hasKeys afterLast={<CompleteButton order={order} />} />
+        <StageActions
+          actions={actions}
+          busy={busy}
+          hasKeys
+          enterMoves={enterMoves}
+          afterLast={<CompleteButton order={order} />}
+        />
       )}
     </Paper>
   );

@@ -43,6 +43,8 @@ function Production() {
   const { results, isBusy, run } = useTurns();
   const [station, setStation] = useStation();
   const { shown, onScan } = useScans(station, run);
+  // The stage may have been retired.
+  const isAtStation = data?.stages.some(({ id }) => id === station) === true;
   const { move } = useOrderMoves();
   // The next scan goes into the field. A phone would show its keyboard.
   const backToField = (): void => {
@@ -74,7 +76,7 @@ function Production() {
             onScan={onScan}
             // At a station only scans move orders.
             onEnter={() => {
-              if (actions?.next && !isBusy && station === '') actions.moveTo(actions.next);
+              if (actions?.next && !isBusy && !isAtStation) actions.moveTo(actions.next);
             }}
           />
           {results.map(({ id, kind, text, scan }) => (
@@ -82,12 +84,14 @@ function Production() {
               {scan === null ? text : `Scanned: ${scan}`}
             </Message>
           ))}
-          {shown === undefined ? null : <OrderCard order={shown} actions={actions} busy={isBusy} />}
+          {shown === undefined ? null : (
+            <OrderCard order={shown} actions={actions} busy={isBusy} enterMoves={!isAtStation} />
+          )}
           <Select
             label={TEXTS.station}
             description={TEXTS.stationNote}
             allowDeselect={false}
-            value={data?.stages.some(({ id }) => id === station) === true ? station : ''}
+            value={isAtStation ? station : ''}
             data={[
               { value: '', label: TEXTS.noStation },
               ...(data?.stages ?? []).map(({ id, name }) => ({ value: id, label: name })),

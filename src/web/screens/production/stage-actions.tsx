@@ -11,14 +11,22 @@ import classes from './production.module.css';
 interface StageActionsProps {
   readonly actions: StageActionsOf;
   readonly busy: boolean;
-  /** Whether the keys are registered, and Enter moves the order. */
+  /** Whether the keys are registered. */
   readonly hasKeys?: boolean;
+  /** Whether Enter moves the order to its next stage. */
+  readonly enterMoves?: boolean;
   /** Shown after the last stage. */
   readonly afterLast?: ReactNode;
 }
 
 /** The buttons that move an order to its next stage or another one, and pause it. */
-export function StageActions({ actions, busy, hasKeys = false, afterLast = null }: StageActionsProps) {
+export function StageActions({
+  actions,
+  busy,
+  hasKeys = false,
+  enterMoves = false,
+  afterLast = null,
+}: StageActionsProps) {
   const { order, stages, next, asking, setAsking, isPaused, moveTo, pauseFor, pauseOrResume } = actions;
   const keyOf = (keys: string) =>
     hasKeys ? { 'aria-keyshortcuts': ariaKeys(keys), rightSection: <HiddenKeys keys={keys} /> } : {};
@@ -31,7 +39,7 @@ export function StageActions({ actions, busy, hasKeys = false, afterLast = null 
           variant={hasKeys ? 'filled' : 'light'}
           disabled={busy}
           onClick={() => moveTo(next)}
-          {...keyOf('enter')}
+          {...(enterMoves && keyOf('enter'))}
         >
           Move to {next.name}
         </Button>

@@ -55,7 +55,10 @@ function catchScans(field: RefObject<HTMLInputElement | null>): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !/^[\da-z]$/i.test(event.key))
       return;
     const { target } = event;
-    if (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') === null)
+    if (
+      target instanceof HTMLElement &&
+      target.closest('input:not([readonly]), textarea, select, [role="dialog"]') === null
+    )
       field.current?.focus();
   };
   document.addEventListener('keydown', onKeyDown);
