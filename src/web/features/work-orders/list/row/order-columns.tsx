@@ -99,19 +99,19 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     label: 'Status',
     width: '7.8rem',
-    cell: ({ order, today }) => (
+    cell: ({ order, today, cards }) => (
       <>
         <OrderStatus order={order} />
         <CourseFlags order={order} />
-        <StageFlag {...{ order, today }} />
+        <StageFlag {...{ order, today, cards }} />
       </>
     ),
     card: {
       head: ({ order }) => <OrderStatus order={order} />,
-      badges: ({ order, today }) => (
+      badges: ({ order, today, cards }) => (
         <>
           <CourseFlags order={order} />
-          <StageFlag {...{ order, today }} />
+          <StageFlag {...{ order, today, cards }} />
         </>
       ),
     },

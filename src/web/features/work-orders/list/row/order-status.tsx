@@ -17,6 +17,7 @@ import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { useSession } from '#web/platform/session/session.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
@@ -72,18 +73,20 @@ export function CourseFlags({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** Where an order is in production, for laboratories that use it. */
-export function StageFlag({ order: { stage }, today }: Pick<OrderRowProps, 'order' | 'today'>) {
+/** Where an order is in production, for laboratories that use it. In the table a badge would take two lines. */
+export function StageFlag({ order: { stage }, today, cards }: Pick<OrderRowProps, 'order' | 'today' | 'cards'>) {
   const { production_enabled, time_zone } = useSession().laboratory;
   if (stage === null || !production_enabled) return null;
   const isPaused = stage.paused_reason !== null;
+  const text = stageText(stage, today, time_zone);
+  if (!cards && !isPaused) return <SecondLine>{text}</SecondLine>;
   return (
     <span className={classes['flags']}>
       <StatusBadge
         tone={isPaused ? 'warning' : 'neutral'}
         icon={isPaused ? <IconPlayerPause aria-hidden /> : <IconRoute aria-hidden />}
       >
-        {stageText(stage, today, time_zone)}
+        {text}
       </StatusBadge>
     </span>
   );
