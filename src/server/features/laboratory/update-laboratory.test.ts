@@ -135,6 +135,7 @@ test('anonymous users see name, address and contacts, and no internal settings',
     logo_id: null,
     working_days: [1, 2, 3, 4, 5],
     initial_bill_paper: 'a5' as const,
+    production_enabled: true,
   };
   await lab.db
     .updateTable('laboratory_settings')

@@ -72,6 +72,7 @@ describe('a work order', () => {
       cancel_reason: null,
       trials_count: 0,
       trials: [],
+      stage: null,
       created_by: staff.account.email,
       created_at: '2026-11-21T06:30:00Z',
       updated_at: '2026-11-21T06:30:00Z',
