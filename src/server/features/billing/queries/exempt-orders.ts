@@ -28,10 +28,13 @@ export async function areApartFromMonth(
     paiseOf(taxOfProduct(rules, rules.products.get(productKey(product))).rate) === 0;
   if (rules.tax_mode !== 'regular' || !orders.every(({ product_quality }) => isExempt(product_quality))) return false;
   if ((await readRecipient(db, doctorId)).gst_number === '') return false;
-  const months = orders.map(({ completion_date }) => completion_date.slice(0, 7));
+  const months = orders.map(({ completion_date }) => completion_date.slice(0, 7)).toSorted();
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return false;
   const { rows } = await sql<{ product_quality: string }>`
     select distinct w.product_quality from work_orders w left join bills b on b.id = w.bill_id
     where w.doctor_id = ${doctorId}::uuid and w.status = 'completed'
+      and w.completion_date >= ${`${first}-01`}::date and w.completion_date < ${`${last}-01`}::date + interval '1 month'
       and to_char(w.completion_date, 'YYYY-MM') = any(${months}::text[])
       and w.id <> all(${orders.map(({ id }) => id)}::uuid[]) and coalesce(b.charged_on, 'month') = 'month'`.execute(db);
   return rows.some(({ product_quality }) => !isExempt(product_quality));
