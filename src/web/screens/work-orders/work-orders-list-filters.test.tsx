@@ -142,7 +142,7 @@ describe('where production is used', () => {
   });
 });
 
-test('without production, the list has no filter of it', async () => {
+test('without production, the list has no filter by stage', async () => {
   answerMany(3);
   await openPanel();
   await screen.findByRole('combobox', { name: 'Status' });

@@ -2,8 +2,7 @@ import type { BillQuery } from '#contract/billing/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
-import { searchTerm } from '#domain/shared/text.ts';
+import { usesTrigrams } from '#server/features/work-orders/queries/order-filters.ts';
 import { isShortSearch } from '#domain/work-orders/order-list-view.ts';
 import type { IdPage, IdSource } from '#server/platform/db/page-of-ids.ts';
 import { pageOfIds } from '#server/platform/db/page-of-ids.ts';
@@ -48,14 +47,9 @@ const isByDay = (sort: BillSort): boolean => sort === 'bill_date' || sort === '-
 
 type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 
-/**
- * Returns the columns of a bill that a sort needs. A search by trigrams gets one that `bills_bill_date_idx` lacks, so
- * that the planner does not read this whole index, as in the list of orders.
- */
+/** Returns the columns of a bill that a sort needs, or one outside `bills_bill_date_idx` for a search by trigrams. */
 function materializedFor({ sort, search = '' }: BillQuery): NonNullable<IdSource['materialized']> {
-  const term = searchTerm(search);
-  const usesTrigrams = term !== '' && !isShortSearch(search) && serialRangesOf(term) === null;
-  const isWide = sort.endsWith('doctor_name') || usesTrigrams;
+  const isWide = sort.endsWith('doctor_name') || usesTrigrams(search);
   return { columns: sql`b.id, b.bill_date, b.bill_number ${isWide ? sql`, b.doctor_name` : sql``}`, as: sql`b` };
 }
 

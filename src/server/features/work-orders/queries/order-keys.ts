@@ -12,7 +12,7 @@ import { idsOf, pageNumberOf, pageOfIds, sliceOf, sliceOfIds } from '#server/pla
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { conditionsOf } from './order-filters.ts';
+import { conditionsOf, usesTrigrams } from './order-filters.ts';
 import { allOrders, lowerBound, hasOnePlan, cachedCount } from './cached-order-counts.ts';
 import { sortColumn, sortBy, reversed } from './sort-columns.ts';
 import type { KeyedRows } from './order-rows.ts';
@@ -72,15 +72,9 @@ const sourceIn = ({ sort, search }: WorkOrderQuery, from: RawBuilder<unknown>): 
   },
 });
 
-/**
- * The sort column. A search by trigrams gets a column even if it needs none, so that the planner does not read the whole
- * serial key: it underestimates LIKE, and the trigram index takes half as long.
- */
-const columnsOutsideSerialKey = (sort: WorkOrderQuery['sort'], search = ''): readonly RawBuilder<unknown>[] => {
-  const term = searchTerm(search);
-  const usesTrigrams = term !== '' && !isShortSearch(search) && serialRangesOf(term) === null;
-  return usesTrigrams && sortColumn(sort).length === 0 ? [sql`w.order_date`] : sortColumn(sort);
-};
+/** The sort column, or any column outside `work_orders_serial_key` if a search needs one (`usesTrigrams`). */
+const columnsOutsideSerialKey = (sort: WorkOrderQuery['sort'], search = ''): readonly RawBuilder<unknown>[] =>
+  usesTrigrams(search) && sortColumn(sort).length === 0 ? [sql`w.order_date`] : sortColumn(sort);
 
 async function countAll({ db }: Deps): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${PREPARED} ${allOrders} as total`.execute(db);
