@@ -166,6 +166,7 @@ function orderActs(
           ...on(order),
           reason: entry.return_reason,
           notes: entry.revision_notes,
+          responsible: entry.responsible,
           expected_date: entry.new_expected_completion_date,
           start_revision: false,
         }),

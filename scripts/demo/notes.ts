@@ -1,3 +1,5 @@
+import type { ReturnDraft } from '#domain/revisions/return-order.ts';
+import type { Responsible } from '#domain/revisions/responsible.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
@@ -75,10 +77,23 @@ const RETURN_NOTES: Readonly<Record<(typeof RETURN_REASONS)[number], readonly st
 const RETURN_WEIGHTS = [26, 20, 12, 5, 9, 4, 13, 7, 2, 2] as const;
 const drawReason = weighted(RETURN_REASONS.map((reason, index) => [reason, RETURN_WEIGHTS[index] ?? 1] as const));
 
-/** Returns a return reason and notes. */
-export function returnRemark(random: Random): { readonly reason: string; readonly notes: string | null } {
+/** Reasons that leave open who is responsible are not here. */
+const RESPONSIBLE_FOR: Readonly<Partial<Record<(typeof RETURN_REASONS)[number], Responsible>>> = {
+  'Poor Fit': 'laboratory',
+  'Color Mismatch': 'unclear',
+  'Incorrect Shape': 'laboratory',
+  'Surface Imperfections': 'laboratory',
+  'Size Issues': 'laboratory',
+  'Material Defect': 'material',
+  "Doctor's Request for Changes": 'doctor',
+  'Patient Complaint': 'patient',
+};
+
+/** Returns a return reason, notes and who is responsible. */
+export function returnRemark(random: Random): Pick<ReturnDraft, 'reason' | 'notes' | 'responsible'> {
   const reason = drawReason(random);
-  return { reason, notes: random.chance(0.75) ? random.pick(RETURN_NOTES[reason]) : null };
+  const notes = random.chance(0.75) ? random.pick(RETURN_NOTES[reason]) : null;
+  return { reason, notes, responsible: RESPONSIBLE_FOR[reason] ?? null };
 }
 
 const CANCEL_REASONS = [

@@ -79,7 +79,7 @@ const completedOn = (completed: Moment | null) =>
 function returnEvents(order: DemoOrder, { returned, before, after, started, completed }: DemoReturn): DemoEvent[] {
   const inRevision = { ...order, status: 'revision_in_progress', completion_date: null } as const;
   return [
-    ...noted(returned, order.clerk, () => orderReturnedEvent({ ...order, ...before }, after.order)),
+    ...noted(returned, order.clerk, () => orderReturnedEvent({ ...order, ...before }, after)),
     ...noted(started, order.clerk, () =>
       revisionStarted({ ...order, ...after.order }, { status: inRevision.status, started_on: started?.day ?? '' }),
     ),

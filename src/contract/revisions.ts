@@ -1,4 +1,5 @@
 import { ConfirmedBills, Day, Id, TypedDay, Version, typed, typedOrNull, typedDayOrNull } from './kit/fields.ts';
+import { RESPONSIBLE } from '#domain/revisions/responsible.ts';
 import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-orders/work-order-changes.ts';
 import { WorkOrder } from './work-orders/work-orders.ts';
@@ -12,6 +13,8 @@ export const Revision = z.strictObject({
   return_date: Day,
   return_reason: z.string(),
   revision_notes: z.nullable(z.string()),
+  /** Null until it is stated. */
+  responsible: z.nullable(z.enum(RESPONSIBLE)),
   previous_completion_date: z.nullable(Day),
   new_expected_completion_date: z.nullable(Day),
   started_on: z.nullable(Day),
@@ -31,6 +34,7 @@ export const returnWorkOrder = operation({
     version: Version,
     reason: typed,
     notes: typedOrNull,
+    responsible: z._default(z.nullable(z.enum(RESPONSIBLE)), null),
     /** Empty or null keeps the current expected date. */
     expected_date: typedDayOrNull,
     /** If false, the order is returned and its revision is started later. */
@@ -65,6 +69,17 @@ export const completeRevision = operation({
   }),
   output: WorkOrder,
   refusals: ['work_order_not_found', 'stale_version', 'work_order_not_in_revision', 'closed_month_confirmation_needed'],
+});
+
+export const updateRevisionResponsible = operation({
+  name: 'updateRevisionResponsible',
+  summary: 'Sets who is responsible for a return, in every state of its work order.',
+  method: 'PUT',
+  path: '/api/revisions/{revision_id}/responsible',
+  params: z.strictObject({ revision_id: Id }),
+  body: z.strictObject({ responsible: z.nullable(z.enum(RESPONSIBLE)) }),
+  output: Revision,
+  refusals: ['work_order_not_found'],
 });
 
 export const getRevisionHistory = operation({

@@ -14,6 +14,7 @@ import type { NumberedPaper, PrintKind } from '#domain/papers/copies.ts';
 import type { PauseReason } from '#domain/production/moves.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
 import type { PriceSource } from '#domain/work-orders/rate-card-price.ts';
+import type { Responsible } from '#domain/revisions/responsible.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { TaxMode } from '#domain/tax/modes.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
@@ -754,6 +755,7 @@ export interface RevisionHistory {
   completed_on: string | null;
   returned_by: string;
   created_at: Generated<string>;
+  responsible: Responsible | null;
 }
 
 export interface SerialCounters {

@@ -159,8 +159,8 @@ const trial = async ({ lab }: Scene) => {
 /** A returned order: waiting for its revision, or in revision. */
 const returnedOrder = async ({ lab }: Scene, status: 'returned' | 'revision_in_progress') => {
   const made = await buildWorkOrder(lab.db, { status, revision_count: 1, amount: PRICE });
-  await buildRevision(lab.db, made, status === 'returned' ? { started_on: null } : {});
-  return { params: { work_order_id: made.id }, version: made.version };
+  const { id: revision_id } = await buildRevision(lab.db, made, status === 'returned' ? { started_on: null } : {});
+  return { params: { work_order_id: made.id }, version: made.version, revision_id };
 };
 
 const billedOrder = async ({ lab }: Scene) => {
@@ -378,6 +378,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     API.completeRevision,
     versioned((scene) => returnedOrder(scene, 'revision_in_progress'), { completion_date: TODAY }),
   ),
+  one(API.updateRevisionResponsible, async (scene) => ({
+    params: { revision_id: (await returnedOrder(scene, 'returned')).revision_id },
+    body: { responsible: 'doctor' as const },
+  })),
   one(API.createBill, async (scene) => ({ body: { work_order_id: (await chargeable(scene)).id } })),
   one(API.createGroupedBill, async (scene) => {
     const first = await chargeable(scene);

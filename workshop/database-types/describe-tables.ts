@@ -55,6 +55,7 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'documents.tax': { type: 'DocumentTax', from: '#domain/tax/document-tax.ts' },
   'laboratory_settings.tax_mode': { type: 'TaxMode', from: '#domain/tax/modes.ts' },
   'laboratory_settings.price_day': { type: 'PriceDay', from: '#domain/laboratory/price-day.ts' },
+  'revision_history.responsible': { type: 'Responsible', from: '#domain/revisions/responsible.ts' },
   'stage_visits.paused_reason': { type: 'PauseReason', from: '#domain/production/moves.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
   'work_orders.price_source': { type: 'PriceSource', from: '#domain/work-orders/rate-card-price.ts' },

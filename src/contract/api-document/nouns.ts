@@ -57,7 +57,7 @@ const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
   {
     name: 'Revisions',
     description: 'Work orders that come back, and their revisions.',
-    paths: /\/(return|start-revision|complete-revision|revisions)$/,
+    paths: /\/(return|start-revision|complete-revision|revisions|responsible)$/,
   },
   {
     name: 'Work orders',

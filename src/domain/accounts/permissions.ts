@@ -158,6 +158,7 @@ export const PERMISSIONS = {
   returnWorkOrder: SIGNED_IN,
   startRevision: SIGNED_IN,
   completeRevision: SIGNED_IN,
+  updateRevisionResponsible: SIGNED_IN,
   getRevisionHistory: SIGNED_IN,
   getBatchWorkOrders: SIGNED_IN,
   checkWorkOrderHasBill: SIGNED_IN,

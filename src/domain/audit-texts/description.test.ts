@@ -74,6 +74,16 @@ test.each<[AuditAction, Partial<DescribedEntry>, string]>([
   ['MOVE_WORK_ORDER', { after: { stage: 'Sinter' } }, 'Sangeeta moved WO-2026-0412 to Sinter'],
   ['MOVE_WORK_ORDER', { after: { stage: 'Not started' } }, 'Sangeeta moved WO-2026-0412 to Not started'],
   ['PAUSE_WORK_ORDER', { after: { paused_reason: 'machine' } }, 'Sangeeta paused WO-2026-0412: Machine down'],
+  [
+    'UPDATE_REVISION_RESPONSIBLE',
+    { after: { responsible: 'doctor' } },
+    'Sangeeta set who is responsible for the return of WO-2026-0412: Doctor',
+  ],
+  [
+    'UPDATE_REVISION_RESPONSIBLE',
+    { after: { responsible: null } },
+    'Sangeeta set who is responsible for the return of WO-2026-0412',
+  ],
   ['RESUME_WORK_ORDER', { before: { paused_reason: 'machine' } }, 'Sangeeta resumed WO-2026-0412'],
   ['RETURN_WORK_ORDER', { after: { return_reason: 'Other' } }, 'Sangeeta returned WO-2026-0412 for revision: Other'],
   ['UPDATE_TRIAL', on('trial', 'WO-2026-0412 Bite rim'), 'Sangeeta changed the trial Bite rim of WO-2026-0412'],

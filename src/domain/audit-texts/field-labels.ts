@@ -11,6 +11,7 @@ import { SETUP_STEP_TEXTS } from '#domain/setup/setup.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
 import { PAUSE_LABELS } from '#domain/production/moves.ts';
+import { RESPONSIBLE_LABELS } from '#domain/revisions/responsible.ts';
 import { UNIT_BASIS_LABELS } from '#domain/products/products.ts';
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
@@ -125,6 +126,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   role: ROLE_LABELS,
   result: TRIAL_RESULT_LABELS,
   paused_reason: PAUSE_LABELS,
+  responsible: RESPONSIBLE_LABELS,
   appearance: APPEARANCE_LABELS,
   source: SOURCE_LABELS,
   begun: BACKUP_SOURCE_LABELS,

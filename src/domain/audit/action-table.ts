@@ -68,6 +68,7 @@ export const SENTENCES = {
   RETURN_WORK_ORDER: '{who} returned {record} for revision[: {return_reason}]',
   START_REVISION: '{who} started the revision of {record}',
   COMPLETE_REVISION: '{who} completed the revision of {record}',
+  UPDATE_REVISION_RESPONSIBLE: '{who} set who is responsible for the return of {record}[: {responsible}]',
   CREATE_BILL: '{who} created {record}[ for {doctor_name}]',
   PRINT_BILL: '{who} printed {record}[, copy {copy_number}]',
   CONFIRM_BILL_PRINT: '{who} confirmed that[ copy {copy_number} of] {record} was printed',

@@ -10,7 +10,13 @@ const ORDER = {
   completion_date: '2026-11-10',
   revision_count: 1,
 } as const;
-const DRAFT: ReturnDraft = { reason: 'Poor Fit', notes: null, expected_date: null, start_revision: true };
+const DRAFT: ReturnDraft = {
+  reason: 'Poor Fit',
+  notes: null,
+  responsible: null,
+  expected_date: null,
+  start_revision: true,
+};
 
 test.each([
   [true, 'revision_in_progress'],
@@ -37,6 +43,7 @@ test('returnOrder: returns and records normalized notes; without a new date the 
       entry: {
         revision_number: 2,
         ...said,
+        responsible: null,
         previous_completion_date: '2026-11-10',
         new_expected_completion_date: null,
         started_on: null,
@@ -46,6 +53,12 @@ test('returnOrder: returns and records normalized notes; without a new date the 
   expect(returnOrder(ORDER, { ...draft, expected_date: '2026-11-25' }, TODAY)).toMatchObject({
     value: { order: { expected_complete_date: '2026-11-25' }, entry: { new_expected_completion_date: '2026-11-25' } },
   });
+});
+
+test('returnOrder: who is responsible belongs to the return, not to the order', () => {
+  const outcome = returnOrder(ORDER, { ...DRAFT, responsible: 'doctor' }, TODAY);
+  expect(outcome).toMatchObject({ value: { entry: { responsible: 'doctor' } } });
+  expect(outcome.ok && outcome.value.order).not.toHaveProperty('responsible');
 });
 
 test.each<[Partial<ReturnDraft>, string[]]>([

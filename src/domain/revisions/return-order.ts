@@ -13,6 +13,7 @@ import type { BeforeCompletion } from '#domain/work-orders/order-dates.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { applyTransition } from '#domain/work-orders/status.ts';
 import { completeOnDay } from '#domain/work-orders/completion.ts';
+import type { Responsible } from './responsible.ts';
 import { REVISION_TEXTS } from './texts.ts';
 
 /** Maximum length of the notes, in characters. */
@@ -21,6 +22,8 @@ export const MAX_REVISION_NOTES_LENGTH = 2000;
 export interface ReturnDraft {
   readonly reason: string;
   readonly notes: string | null;
+  /** Null: not stated. */
+  readonly responsible: Responsible | null;
   /** The new expected date. Empty keeps the current one. */
   readonly expected_date: CalendarDay | '' | null;
   /** Whether the revision starts at once. Otherwise the order is returned and waits. */
@@ -29,7 +32,7 @@ export interface ReturnDraft {
 
 /** Returns the faults of a return, in the order of its fields. An empty list means that it can be saved. */
 export function checkReturn(
-  { reason, notes, expected_date }: ReturnDraft,
+  { reason, notes, expected_date }: Pick<ReturnDraft, 'reason' | 'notes' | 'expected_date'>,
   order: { readonly order_date: CalendarDay },
   today: CalendarDay,
 ): FieldFault[] {
@@ -65,6 +68,7 @@ export interface ReturnedOrder {
     readonly return_date: CalendarDay;
     readonly return_reason: string;
     readonly revision_notes: string | null;
+    readonly responsible: Responsible | null;
     readonly previous_completion_date: CalendarDay | null;
     /** Null if the expected date does not change. */
     readonly new_expected_completion_date: CalendarDay | null;
@@ -108,6 +112,7 @@ function returnedOrder(
     entry: {
       revision_number,
       ...returnFields,
+      responsible: draft.responsible,
       previous_completion_date: order.completion_date,
       new_expected_completion_date: expected,
       started_on: draft.start_revision ? today : null,

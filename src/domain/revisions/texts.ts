@@ -10,6 +10,9 @@ export const REVISION_TEXTS = {
   notStarted: (message: string) => `Error starting revision: ${message}`,
   completed: 'Revision completed successfully!',
   notCompleted: (message: string) => `Error completing revision: ${message}`,
+  responsible: 'Who is responsible?',
+  notStated: 'Not stated',
+  responsibleNotSaved: (message: string) => `Error saving who is responsible: ${message}`,
   historyNotLoaded: (message: string) => `Error loading revision history: ${message}`,
   noHistory: 'This work order has not been returned.',
 } as const;

@@ -72,6 +72,7 @@ import { buildDiagnostics, buildHealth } from '#test/support/build-health.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-dashboards.ts';
 import { buildMonthEnd, buildMonthEndDoctor, exceptionOf } from '#test/support/build-month-end.ts';
 import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { buildRevision } from '#test/support/build-revision.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildProduction, buildProductionSession, stageOf } from '#test/support/build-production.ts';
 import { buildProducts } from '#test/support/build-products.ts';
@@ -117,6 +118,7 @@ import { WorkOrdersListScreen } from './work-orders/work-orders-list.tsx';
 const SAID = new Set([
   'getWorkOrders items.*.status',
   'getWorkOrderByNumber order.stage.paused_reason',
+  'getWorkOrderByNumber revisions.*.responsible',
   'getWorkOrders items.*.bill.status',
   'getWorkOrders items.*.trials.*.result',
   'getAllBills items.*.status',
@@ -141,6 +143,7 @@ const STRANGER = 'from_a_newer_server';
 
 const BACK = { sent_on: '2026-11-12', returned_on: '2026-11-14', result: 'ok' } as const;
 const TRIAL = buildTrial(1, { trial_name: 'Bisque trial', ...BACK });
+const REVISION = buildRevision(1, { responsible: 'doctor' });
 const CARD = { source: 'rate_card', list_name: 'Standard', list_rate: '1850.00', discount_percent: '7.50' } as const;
 const PRICE = { ...CARD, rate: '1711.25', units: 3 };
 const ORDERS = [
@@ -200,7 +203,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     answers: () => {
       const order = buildBilledOrder(3, { trials: [TRIAL], trials_count: 1, stage: stageOf('Design', 'machine') });
       const act = { act: 'printed', at: '2026-11-20T06:00:00.000Z', day: null, by: null } as const;
-      answer(getWorkOrderByNumber, { order, revisions: [], acts: [act], previous: null, next: null });
+      answer(getWorkOrderByNumber, { order, revisions: [REVISION], acts: [act], previous: null, next: null });
     },
     until: text('WO-2026-0003'),
   },

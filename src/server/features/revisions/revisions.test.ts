@@ -1,5 +1,11 @@
 import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
-import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import {
+  completeRevision,
+  getRevisionHistory,
+  returnWorkOrder,
+  startRevision,
+  updateRevisionResponsible,
+} from '#contract/revisions.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
@@ -30,6 +36,7 @@ interface Given {
   readonly version?: number;
   readonly reason?: string;
   readonly notes?: string | null;
+  readonly responsible?: 'doctor';
   readonly expected_date?: string | null;
   readonly start_revision?: boolean;
 }
@@ -119,6 +126,13 @@ describe('returning', () => {
       status: 409,
       detail: `Cannot create duplicate bill. Already billed: ${serial_number} (${bill.bill_number}). It may have been created from another device.`,
     });
+  });
+
+  test('records who is responsible, if that is stated', async () => {
+    const { id } = await buildBilled();
+    await staff.call(returnWorkOrder, returning(id, { responsible: 'doctor' }));
+    expect(await historyOf(id)).toMatchObject([{ responsible: 'doctor' }]);
+    expect(await auditEntries(lab, id)).toMatchObject([{ after: { responsible: 'doctor' } }]);
   });
 
   test('is recorded with the values before and after', async () => {
@@ -272,5 +286,42 @@ describe('the history', () => {
     const turn = ['RETURN_WORK_ORDER', 'START_REVISION', 'COMPLETE_REVISION'];
     expect((await auditEntries(lab, id)).map(({ action }) => action)).toEqual([...turn, ...turn]);
     expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});
+
+describe('who is responsible', () => {
+  const stating = (revision_id: string, responsible: 'laboratory' | 'patient' | null) => ({
+    params: { revision_id },
+    body: { responsible },
+  });
+
+  test.each(['returned', 'revision_in_progress', 'completed', 'cancelled'] as const)(
+    'is set and removed by any user while the order is %s, and is recorded',
+    async (status) => {
+      const completion_date = status === 'completed' ? TODAY : null;
+      const order = await buildWorkOrder(lab.db, { status, completion_date, revision_count: 2 });
+      const revision = await buildRevision(lab.db, order);
+      const other = await buildRevision(lab.db, order, { revision_number: 2 });
+      const set = await staff.call(updateRevisionResponsible, stating(revision.id, 'patient'));
+      expect(set).toMatchObject({ id: revision.id, responsible: 'patient', return_reason: 'Poor Fit' });
+      expect(await revisionOf(revision.id)).toEqual({ ...revision, responsible: 'patient' });
+      expect(await revisionOf(other.id)).toEqual(other);
+      await staff.call(updateRevisionResponsible, stating(revision.id, 'patient'));
+      const admin = await signIn(lab, 'ADMIN');
+      expect((await admin.call(updateRevisionResponsible, stating(revision.id, null))).responsible).toBeNull();
+      const { items } = await staff.call(getRevisionHistory, { params: { work_order_id: order.id } });
+      expect(items.map(({ responsible }) => responsible)).toEqual([null, null]);
+      const at = { action: 'UPDATE_REVISION_RESPONSIBLE', subject_label: order.serial_number };
+      expect(await auditEntries(lab, order.id)).toMatchObject([
+        { ...at, actor_id: staff.account.id, before: { responsible: null }, after: { responsible: 'patient' } },
+        { ...at, actor_id: admin.account.id, before: { responsible: 'patient' }, after: { responsible: null } },
+      ]);
+    },
+  );
+
+  test('is refused for a revision whose order was deleted', async () => {
+    const call = stating(crypto.randomUUID(), 'laboratory');
+    const refusal = await unchanged(lab, () => staff.refusal(updateRevisionResponsible, call));
+    expect(refusal).toMatchObject({ status: 404, detail: 'Work order not found' });
   });
 });

@@ -3,6 +3,7 @@ import {
   getRevisionHistory,
   returnWorkOrder as returnOperation,
   startRevision as startOperation,
+  updateRevisionResponsible as responsibleOperation,
 } from '#contract/revisions.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
@@ -10,6 +11,7 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { completeRevision } from './commands/complete-revision.ts';
 import { returnWorkOrder } from './commands/return-work-order.ts';
 import { startRevision } from './commands/start-revision.ts';
+import { updateRevisionResponsible } from './commands/update-revision-responsible.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { readRevisions } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,6 +27,9 @@ export function revisionRoutes(server: Server): void {
   server.command(startOperation, (deps, actor, { params, body }) => startRevision(deps, actor, { ...params, ...body }));
   server.command(completeOperation, (deps, actor, { params, body }) =>
     completeRevision(deps, actor, { ...params, ...body, completion_date: body.completion_date ?? deps.today }),
+  );
+  server.command(responsibleOperation, (deps, actor, { params, body }) =>
+    updateRevisionResponsible(deps, actor, { ...params, ...body }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReturnedOrder } from '#domain/revisions/return-order.ts';
+import type { Responsible } from '#domain/revisions/responsible.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
@@ -24,4 +25,16 @@ export async function dateRevision(
     .where('work_order_id', '=', order.id)
     .where('revision_number', '=', order.revision_count)
     .execute();
+}
+
+export const findOrderOfRevision = async (db: Kysely<Database>, revisionId: string): Promise<string | undefined> =>
+  (await db.selectFrom('revision_history').select('work_order_id').where('id', '=', revisionId).executeTakeFirst())
+    ?.work_order_id;
+
+export async function setResponsible(
+  db: Kysely<Database>,
+  revisionId: string,
+  responsible: Responsible | null,
+): Promise<void> {
+  await db.updateTable('revision_history').set({ responsible }).where('id', '=', revisionId).execute();
 }

@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import {
+  completeRevision,
+  getRevisionHistory,
+  returnWorkOrder,
+  startRevision,
+  updateRevisionResponsible,
+} from '#contract/revisions.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import type { Responsible } from '#domain/revisions/responsible.ts';
 import type { ReturnDraft } from '#domain/revisions/return-order.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
@@ -52,4 +59,16 @@ export function useCompleteRevision() {
         }),
       ),
   );
+}
+
+/** Sets who is responsible for a return. The page of the order is refreshed like any other change of it. */
+export function useUpdateResponsible(revisionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // Quick choices are saved in their order.
+    scope: { id: revisionId },
+    mutationFn: (responsible: Responsible | null) =>
+      call(updateRevisionResponsible, { params: { revision_id: revisionId }, body: { responsible } }),
+    onSettled: () => client.invalidateQueries({ queryKey: REVISIONS_KEY }),
+  });
 }

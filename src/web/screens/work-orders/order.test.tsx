@@ -78,6 +78,7 @@ test('shows all data: fields, teeth, trials, revisions, bill and history', async
     return_date: '2026-11-17',
     return_reason: 'Poor Fit',
     revision_notes: null,
+    responsible: null,
     previous_completion_date: '2026-11-16',
     new_expected_completion_date: null,
     started_on: '2026-11-17',

@@ -2,12 +2,19 @@ import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Revision } from '#contract/revisions.ts';
-import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import {
+  completeRevision,
+  getRevisionHistory,
+  returnWorkOrder,
+  startRevision,
+  updateRevisionResponsible,
+} from '#contract/revisions.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildRevision } from '#test/support/build-revision.ts';
 import { buildBilledOrder } from '#test/support/build-order-page.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { button, chooseAction, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
@@ -15,20 +22,6 @@ import { fill } from '#test/support/open-users.tsx';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
 const SERIAL = 'WO-2026-0005';
-
-const buildRevision = (n: number, overrides: Partial<Revision> = {}): Revision => ({
-  id: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
-  revision_number: n,
-  return_date: '2026-11-19',
-  return_reason: 'Poor Fit',
-  revision_notes: null,
-  previous_completion_date: '2026-11-12',
-  new_expected_completion_date: null,
-  started_on: '2026-11-19',
-  completed_on: null,
-  returned_by_user: { email: 'asha@shree-dental.in' },
-  ...overrides,
-});
 
 const revising = { status: 'revision_in_progress', completion_date: null, revision_count: 1 } as const;
 const inRevision = buildBilledOrder(5, { ...revising, version: 2 });
@@ -59,12 +52,18 @@ describe('Return for revision', () => {
     const received = answer(returnWorkOrder, inRevision);
     now.orders = [inRevision];
     await user.selectOptions(reason, 'Color Mismatch');
+    await user.selectOptions(dialog.getByLabelText('Who is responsible?'), 'Doctor');
     await fill(user, notes, 'One shade lighter');
     await user.type(expected, '+3');
     await user.click(dialog.getByRole('switch', { name: 'Start revision now' }));
     await user.click(submit);
     expect(await said(REVISION_TEXTS.returned(SERIAL))).toBeInstanceOf(HTMLElement);
-    const typed = { reason: 'Color Mismatch', notes: 'One shade lighter', expected_date: '2026-11-25' };
+    const typed = {
+      reason: 'Color Mismatch',
+      responsible: 'doctor',
+      notes: 'One shade lighter',
+      expected_date: '2026-11-25',
+    };
     expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([
       [billed.id, { version: 1, ...typed, start_revision: false }],
     ]);
@@ -215,6 +214,40 @@ describe('the revision history', () => {
       { Reason: 'Other', Notes: 'Margin open', ...both, ...open },
       { Reason: 'Poor Fit', ...both, ...done },
     ]);
+  });
+});
+
+describe('who is responsible, in the revision history', () => {
+  const order = buildBilledOrder(5, { revision_count: 1 });
+  const openSelect = async () => {
+    answer(getRevisionHistory, history(order, buildRevision(1, { responsible: 'unclear' })));
+    const opened = await openList(order);
+    await chooseAction(opened.user, SERIAL, 'Revision history');
+    const dialog = await dialogNamed(`Revision history of ${SERIAL}`);
+    return { ...opened, dialog, select: await dialog.findByLabelText<HTMLSelectElement>('Who is responsible?') };
+  };
+
+  test('is saved when it is chosen, also as not stated', async () => {
+    const { user, select } = await openSelect();
+    expect(select.selectedOptions[0]?.text).toBe('Unclear');
+    const received = answer(updateRevisionResponsible, ({ input }) => {
+      const saved = buildRevision(1, input.body);
+      answer(getRevisionHistory, history(order, saved));
+      return saved;
+    });
+    await user.selectOptions(select, 'Material');
+    await user.selectOptions(select, 'Not stated');
+    await waitFor(() => expect(received.map(({ input }) => input.body.responsible)).toEqual(['material', null]));
+    expect(select.value).toBe('');
+  });
+
+  test('shows why it was not saved, and the old value', async () => {
+    const { user, dialog, select } = await openSelect();
+    answer(updateRevisionResponsible, refusing('work_order_not_found'));
+    await user.selectOptions(select, 'Patient');
+    const text = REVISION_TEXTS.responsibleNotSaved(WORK_ORDER_REFUSALS.work_order_not_found.text);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(select.value).toBe('unclear');
   });
 });
 

@@ -74,6 +74,7 @@ export const ORDERS: Dictionary<
       return_date: 'Return date',
       return_reason: 'Return reason',
       revision_notes: 'Changes for the revision',
+      responsible: 'Who is responsible; empty: not stated',
       previous_completion_date: 'Completion date before the return',
       new_expected_completion_date: 'New expected completion date',
       started_on: 'Start date of the revision',

@@ -35,16 +35,16 @@ export async function returnWorkOrder(
   await saveChange(deps, order, after);
   await insertReturn(deps.db, { ...entry, work_order_id: order.id, returned_by: actor.id }, deps.now);
   const returned = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, orderReturnedEvent(order, after));
+  await appendAudit(deps, actor, orderReturnedEvent(order, verdict.value));
   return done(returned);
 }
 
 export const orderReturnedEvent = (
   order: Pick<WorkOrder, 'id' | 'serial_number'> & Readonly<Record<keyof ReturnedOrder['order'], unknown>>,
-  after: ReturnedOrder['order'],
+  { order: after, entry: { responsible } }: ReturnedOrder,
 ): AuditEvent => ({
   action: 'RETURN_WORK_ORDER',
   subject: { type: 'work_order', id: order.id, label: order.serial_number },
   before: pickFields(order, Object.keys(after) as (keyof typeof after)[]),
-  after,
+  after: { ...after, ...(responsible !== null && { responsible }) },
 });

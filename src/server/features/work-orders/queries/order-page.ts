@@ -102,6 +102,7 @@ export async function readRevisions({ db }: Deps, orderId: string): Promise<Revi
       'r.return_date',
       'r.return_reason',
       'r.revision_notes',
+      'r.responsible',
       'r.previous_completion_date',
       'r.new_expected_completion_date',
       'r.started_on',

@@ -3,16 +3,20 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/return-order.ts';
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { dayOfWork } from '#domain/laboratory/promised-date.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { RESPONSIBLE_OPTIONS } from './responsible-select.tsx';
 import classes from './return-fields.module.css';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 export interface ReturnValues {
   readonly reason: string;
+  /** Empty: not stated. */
+  readonly responsible: string;
   readonly notes: string;
   readonly expected_date: CalendarDay | '';
   readonly start_revision: boolean;
@@ -25,6 +29,11 @@ export function ReasonField() {
   return (
     <NativeSelect {...field} label="Reason" data={REASONS} required data-autofocus error={fieldState.error?.message} />
   );
+}
+
+export function ResponsibleField() {
+  const { field } = useController<ReturnValues, 'responsible'>({ name: 'responsible' });
+  return <NativeSelect {...field} label={REVISION_TEXTS.responsible} data={RESPONSIBLE_OPTIONS} />;
 }
 
 export function NotesField() {

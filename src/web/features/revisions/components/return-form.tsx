@@ -11,10 +11,11 @@ import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import type { ReturnValues } from './return-fields.tsx';
-import { ExpectedDateField, NotesField, ReasonField, StartField } from './return-fields.tsx';
+import { ExpectedDateField, NotesField, ReasonField, ResponsibleField, StartField } from './return-fields.tsx';
+import { responsibleOf } from './responsible-select.tsx';
 import type { RevisionFormProps } from './revision-dialog-props.ts';
 
-const EMPTY: ReturnValues = { reason: '', notes: '', expected_date: '', start_revision: true };
+const EMPTY: ReturnValues = { reason: '', responsible: '', notes: '', expected_date: '', start_revision: true };
 
 /** The reason of a return and the new expected date. A failure keeps the typed values. */
 export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: RevisionFormProps) {
@@ -27,7 +28,8 @@ export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: Revis
     resolver: faultsResolver((values) => checkReturn(values, order, today)),
   });
 
-  const save = (draft: ReturnValues): void => {
+  const save = (values: ReturnValues): void => {
+    const draft = { ...values, responsible: responsibleOf(values.responsible) };
     const onSuccess = (changed: WorkOrder) => onDone(REVISION_TEXTS.returned(changed.serial_number), changed);
     const onError = (error: Error) => {
       if (isFinal(error)) onRefused();
@@ -60,6 +62,7 @@ export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: Revis
           )}
         </div>
         <ReasonField />
+        <ResponsibleField />
         <NotesField />
         <ExpectedDateField kept={order.expected_complete_date} />
         <StartField />

@@ -4,6 +4,7 @@ import { REVISION_STATES } from '#domain/revisions/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ResponsibleSelect } from './responsible-select.tsx';
 import classes from './revision-history.module.css';
 
 /** One return of an order and its result. */
@@ -25,6 +26,7 @@ export function RevisionEntry({ revision }: { readonly revision: Revision }) {
         <Fact label="Started" value={shown(revision.started_on) ?? 'Not yet'} />
         <Fact label="Completed" value={shown(revision.completed_on) ?? 'Not yet'} />
       </dl>
+      <ResponsibleSelect revision={revision} />
     </li>
   );
 }
