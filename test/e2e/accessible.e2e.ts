@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { follow } from './follow.ts';
-import { EntryPage } from './pages/entry-page.ts';
-import { ListPage } from './pages/list-page.ts';
+import { entryPage } from './pages/entry-page.ts';
+import { listPage } from './pages/list-page.ts';
 import {
   BOTH_SCHEMES,
   expect,
@@ -90,7 +90,7 @@ async function visitLogin(page: Page, check: Check): Promise<void> {
 
 /** Returns the serial number of the order that it creates. */
 async function visitForm(page: Page, check: Check): Promise<string> {
-  const entry = new EntryPage(page);
+  const entry = entryPage(page);
   await follow(page, '/admin/work-order-form');
   await expect(page.getByText('Admin Mode').first()).toBeVisible();
   await check('empty form');
@@ -107,7 +107,7 @@ async function visitForm(page: Page, check: Check): Promise<string> {
 }
 
 async function visitList(page: Page, check: Check, serial: string): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   await follow(page, '/admin/work-orders-list?search=nobody-has-this-name');
   await expect(page.getByText('0 results').first()).toBeVisible();
   await check('no result');

@@ -1,6 +1,6 @@
 import { expect, NOWHERE, signIn, test } from './journey.ts';
-import { EntryPage } from './pages/entry-page.ts';
-import { OwnAccount } from './pages/own-account.ts';
+import { entryPage } from './pages/entry-page.ts';
+import { ownAccount } from './pages/own-account.ts';
 import { post } from './order-fixtures.ts';
 import { createUser } from './user-fixtures.ts';
 
@@ -13,7 +13,7 @@ test('a session that ended loses nothing typed: a password reset ends it at once
   const admin = await openAs('admin', NOWHERE);
   const person = await createUser(admin, 'forgetful');
   const theirs = await openAnother(person, NOWHERE);
-  const entry = new EntryPage(theirs);
+  const entry = entryPage(theirs);
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${person.email}`, product: 'E-max', shade: 'B1' };
   await entry.type(typed);
@@ -38,7 +38,7 @@ test(
   { tag: '@weekly' },
   async ({ openAs }) => {
     const page = await openAs('staff');
-    const own = new OwnAccount(page);
+    const own = ownAccount(page);
     await own.openPasswordDialog();
     await page.keyboard.press('Escape');
     await expect(own.dialog).toBeHidden();

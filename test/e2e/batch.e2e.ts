@@ -1,5 +1,5 @@
-import { BatchPage } from './pages/batch-page.ts';
-import { ListPage } from './pages/list-page.ts';
+import { batchPage } from './pages/batch-page.ts';
+import { listPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
 
 const NAMES = ['Asha', 'Bina', 'Chetan'];
@@ -9,7 +9,7 @@ test('three orders for one doctor, typed with the keyboard alone', async ({ open
   await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
   const { keyboard } = page;
   const family = unique('Batchwala');
-  const batch = new BatchPage(page);
+  const batch = batchPage(page);
 
   await keyboard.press('Alt+b');
   await batch.heading.waitFor();
@@ -52,7 +52,7 @@ test('three orders for one doctor, typed with the keyboard alone', async ({ open
   await expect(batch.patient(1)).toHaveValue('');
 
   await keyboard.press('Alt+w');
-  const list = new ListPage(page);
+  const list = listPage(page);
   await page.getByRole('heading', { name: 'Work Orders Management' }).waitFor();
   await keyboard.press('/');
   await keyboard.type(family);

@@ -4,7 +4,7 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, NOWHERE, test, unique } from './journey.ts';
-import { ListPage } from './pages/list-page.ts';
+import { listPage } from './pages/list-page.ts';
 import { completeOrder, createOrders } from './order-fixtures.ts';
 
 /** Rows of 40 px under full headings, in a small window too; screen readers read a table, though each row is a grid. */
@@ -49,7 +49,7 @@ test('a hundred orders are completed by keys at once, except three that a collea
   const taken = orders.slice(40, 43);
   const colleague = await openAnother('admin', NOWHERE);
 
-  const list = new ListPage(page);
+  const list = listPage(page);
   await list.open(`/work-orders-list?page_size=100&search=${encodeURIComponent(family)}`);
   await expect(list.order(taken[0]?.serial_number ?? '')).toBeVisible();
   await expectTable(page);

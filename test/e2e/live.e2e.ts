@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
-import { ListPage } from './pages/list-page.ts';
-import { OwnAccount } from './pages/own-account.ts';
+import { listPage } from './pages/list-page.ts';
+import { ownAccount } from './pages/own-account.ts';
 import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, createOrder, createOrders } from './order-fixtures.ts';
 import { createUser } from './user-fixtures.ts';
@@ -27,7 +27,7 @@ test('a user’s changes appear on another user’s list and keep the focus and 
   mayComplain(/ERR_INTERNET_DISCONNECTED/);
   const [staff, admin] = [await openAs('staff', NOWHERE), await openAnother('admin', NOWHERE)];
   const patient_name = unique('Shown');
-  const list = new ListPage(staff);
+  const list = listPage(staff);
   await list.find(patient_name);
   await expect(list.said('No work orders found')).toBeVisible();
   const order = await createOrder(admin, { doctor_name: DOCTOR, patient_name });
@@ -84,7 +84,7 @@ test('new orders move nothing: the focused element stays in place, or the visibl
   const [staff, admin] = [await openAs('staff', NOWHERE), await openAnother('admin', NOWHERE)];
   await staff.setViewportSize({ width: 390, height: 844 });
   const doctor_name = unique('Dr. Steady');
-  const list = new ListPage(staff);
+  const list = listPage(staff);
   const held = must(
     (await createOrders(admin, { doctor_name, patient: unique('Steady'), count: 6 }))[2],
     'the third order',
@@ -124,7 +124,7 @@ test('the tabs of a browser share one stream and pass it on; signing out in one 
   await expect.poll(streams).toBe(1);
   const patient_name = unique('Tabs');
   const others = [await context.newPage(), await context.newPage()] as const;
-  const lists = others.map((page) => new ListPage(page));
+  const lists = others.map((page) => listPage(page));
   for (const list of lists) await list.find(patient_name);
 
   const order = await createOrder(admin, { doctor_name: DOCTOR, patient_name });
@@ -165,7 +165,7 @@ test(
       await new Promise((later) => setTimeout(later, 3_000));
       return route.fulfill({ response: answer });
     });
-    await (await new OwnAccount(page).openMenu()).getByRole('button', { name: 'Logout' }).click();
+    await (await ownAccount(page).openMenu()).getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { EntryPage } from './pages/entry-page.ts';
-import { ListPage } from './pages/list-page.ts';
+import { entryPage } from './pages/entry-page.ts';
+import { listPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
 import { countPrints } from './read-paper.ts';
 
@@ -18,7 +18,7 @@ test('the main job at a desk, by the keyboard alone', async ({ openAs, context }
 
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('heading', { name: 'New Work Order Entry' })).toBeVisible();
-  const entry = new EntryPage(page);
+  const entry = entryPage(page);
   await expect(entry.doctor).toBeFocused();
   await page.keyboard.type('Dr. Keyboard Only');
   await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ test('the main job at a desk, by the keyboard alone', async ({ openAs, context }
   await expect(entry.doctor).toHaveValue('Dr. Keyboard Only');
 
   await page.keyboard.press('Alt+w');
-  const list = new ListPage(page);
+  const list = listPage(page);
   await page.getByRole('heading', { name: 'Work Orders Management' }).waitFor();
   await page.keyboard.press('/');
   await expect(list.search).toBeFocused();

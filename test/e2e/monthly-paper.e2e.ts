@@ -3,21 +3,10 @@ import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { stepOf } from '#domain/monthly-billing/month-end-step.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test } from './journey.ts';
-import { readPaper } from './read-paper.ts';
+import { monthAgo, post, readAnswer } from './order-fixtures.ts';
+import { readPaper, withoutPrintDialog } from './read-paper.ts';
 
-/** Sends a request as the page would. */
-const ask = <Answer>(page: Page, address: string): Promise<Answer> =>
-  page.evaluate(async (from) => (await (await fetch(from)).json()) as Answer, address);
-
-/** The month `ago` months before this one, in the time zone of the demo's laboratory. */
-async function monthAgo(page: Page, ago: number): Promise<string> {
-  const { today } = await ask<{ today: string }>(page, '/api/session');
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
-}
-
-const closeOf = (page: Page, month: string): Promise<MonthEnd> =>
-  ask<MonthEnd>(page, `/api/month-close?month=${month}`);
+const closeOf = (page: Page, month: string): Promise<MonthEnd> => readAnswer(page, `/api/month-close?month=${month}`);
 
 const HEAD = 'Serial Date Patient Quadrants Product quality Count Rate Amount';
 const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -26,32 +15,18 @@ const serialsOn = (text: string): string[] => text.match(/WO-\d{4}-\d{4,}/g) ?? 
 // Each test uses months that the others do not change.
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => {
-    window.print = () => {};
-  }),
-);
+test.beforeEach(({ context }) => withoutPrintDialog(context));
 
 test(
   'three hundred orders on paper: the head on each page, no row twice or torn, the total at the end',
   { tag: '@weekly' },
   async ({ openAs, context }, info) => {
     const page = await openAs('admin', NOWHERE);
-    const month = await monthAgo(page, 1);
+    const month = monthAgo(1);
     const { doctors } = await closeOf(page, month);
     const ready = doctors.find((doctor) => doctor.ready);
     if (ready === undefined) throw new Error('the demo has no doctor whose month is ready');
-    const saved = await page.evaluate(
-      async (body) => {
-        const answer = await fetch('/api/monthly-bills', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-          body: JSON.stringify(body),
-        });
-        return (await answer.json()) as MonthlyBill;
-      },
-      { doctor_id: ready.doctor_id, month },
-    );
+    const saved = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: ready.doctor_id, month });
     const [order] = saved.bill_data.work_orders;
     if (order === undefined) throw new Error('the bill is empty');
     const serial = (n: number): string => `WO-2026-${String(n + 1).padStart(4, '0')}`;
@@ -105,7 +80,7 @@ test('month-end billing: all ready doctors are saved and printed as one job, eac
   context,
 }, info) => {
   const page = await openAs('super', NOWHERE);
-  const month = await monthAgo(page, 1);
+  const month = monthAgo(1);
   await page.goto(`/admin/month-close?month=${month}&page_size=100`);
   const before = await closeOf(page, month);
   const ready = before.doctors.filter((doctor) => stepOf(doctor) === 'save');

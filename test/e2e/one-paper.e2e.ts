@@ -34,7 +34,7 @@ import type { PlacedText } from '#test/support/read-pdf.ts';
 import { isPlain, readPages, readPlaced } from '#test/support/read-pdf.ts';
 import { expect, NOWHERE, test } from './journey.ts';
 import { codesOnLastPage } from './read-paper-code.ts';
-import { printed } from './read-paper.ts';
+import { printed, withoutPrintDialog } from './read-paper.ts';
 
 type Line = ReturnType<typeof buildBilledLine>;
 
@@ -149,11 +149,27 @@ function expectSamePlaces(paper: readonly PlacedText[], pdf: readonly PlacedText
   expect([...apart, ...[...without].map((one) => ({ ...one, by: 'only in the PDF' }))]).toEqual([]);
 }
 
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => {
-    window.print = () => {};
-  }),
-);
+test.beforeEach(({ context }) => withoutPrintDialog(context));
+
+/** A paper without a logo as the server's PDF. */
+const pdfOf = (paper: Paper): Promise<Uint8Array> => renderPaper({ paper, saved_at: new Date(0), logo: null });
+
+const FIRST: MonthlyCopy = { copy_number: 1, version: 1, is_duplicate: false, superseded_by: null, replaces: null };
+
+/** Answers a monthly bill and its copy. */
+async function answerMonthly(context: BrowserContext, bill: MonthlyBill, copy: MonthlyCopy, payment: object | null) {
+  const { id, bill_number, version } = bill;
+  await answer(context, `**/api/monthly-bills/${id}**`, bill);
+  await answer(context, `**/api/monthly-bills/${id}/printed`, {
+    monthly_bill_id: id,
+    bill_number,
+    current_version: copy.superseded_by ?? version,
+    ...copy,
+    payment,
+    id: COPY.id,
+    previous: null,
+  });
+}
 
 /** The paper that a browser prints of the page at an address. */
 async function paperAt(page: Page, address: string, file: string): Promise<Uint8Array> {
@@ -181,14 +197,7 @@ test(
     const page = await openAs('admin', NOWHERE);
     for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES))
       await test.step(name, async () => {
-        const given: MonthlyCopy = {
-          copy_number: 1,
-          version: bill.version,
-          is_duplicate: false,
-          superseded_by: null,
-          replaces: null,
-          ...copy,
-        };
+        const given: MonthlyCopy = { ...FIRST, version: bill.version, ...copy };
         const payee = { company_name: 'Sahyadri CAD/CAM', upi_merchant_code: '' };
         const payment =
           asks === undefined
@@ -205,19 +214,10 @@ test(
           logo: picture ?? null,
         });
         await writeFile(info.outputPath(`${name}, server.pdf`), pdf);
-        await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
+        await answerMonthly(context, bill, given, payment);
         await context.route('**/api/laboratory/logo/*', (route) =>
           route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
         );
-        await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
-          monthly_bill_id: bill.id,
-          bill_number: bill.bill_number,
-          current_version: given.superseded_by ?? bill.version,
-          ...given,
-          payment,
-          id: '00000000-0000-4000-c000-000000000009',
-          previous: null,
-        });
         const paper = await paperAt(page, `/print/monthly-bills/${bill.id}`, info.outputPath(`${name}.pdf`));
         expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
         const link = payment?.code?.link;
@@ -272,13 +272,7 @@ test(
         const drawn = await readPlaced(file);
         const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
         for (const [n, mark] of copies.entries()) {
-          const expected = await readPlaced(
-            await renderPaper({
-              paper: initialPaper(bill, laboratory, mark, 'a5'),
-              saved_at: new Date(bill.created_at),
-              logo: null,
-            }),
-          );
+          const expected = await readPlaced(await pdfOf(initialPaper(bill, laboratory, mark, 'a5')));
           const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
           expect(pagesOf(expected) > 1).toBe(orders > 1);
           expectSamePlaces(
@@ -340,11 +334,7 @@ test(
         await answer(context, `**/api/bills/${id}/papers/printed`, said, 201);
         await printOn(page, paper);
         const drawn = await paperAt(page, `/print/bills/${id}/bill`, info.outputPath(`${paper} ${orders}.pdf`));
-        const pdf = await renderPaper({
-          paper: billPaper(charge, copyMark(COPY), paper),
-          saved_at: new Date(0),
-          logo: null,
-        });
+        const pdf = await pdfOf(billPaper(charge, copyMark(COPY), paper));
         const expected = await readPlaced(pdf);
         expect(pagesOf(expected) > 1).toBe(orders > 1);
         expectSamePlaces(await readPlaced(drawn), expected);
@@ -368,7 +358,7 @@ test(
     const id = '00000000-0000-4000-a500-000000000002';
     const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
     await answer(context, `**/api/payments/${id}/printed`, { copy: COPY, previous: null, receipt: said }, 201);
-    const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(COPY)), saved_at: new Date(0), logo: null });
+    const pdf = await pdfOf(receiptPaper(receipt, copyMark(COPY)));
     const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
     expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
   },
@@ -455,23 +445,8 @@ test(
         const untaxed = buildMonthlyBill({ lines });
         const bill_data = taxedBill(untaxed, known, tax_amount);
         const bill = { ...untaxed, bill_data };
-        const month: MonthlyCopy = {
-          copy_number: 2,
-          version: 1,
-          is_duplicate: true,
-          superseded_by: null,
-          replaces: null,
-        };
-        await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
-        await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
-          monthly_bill_id: bill.id,
-          bill_number: bill.bill_number,
-          current_version: 1,
-          ...month,
-          payment: null,
-          id: COPY.id,
-          previous: null,
-        });
+        const month: MonthlyCopy = { ...FIRST, copy_number: 2, is_duplicate: true };
+        await answerMonthly(context, bill, month, null);
         papers.push([monthlyPaper(bill_data, monthlyMarks(month)), `/print/monthly-bills/${bill.id}`]);
 
         const credited = taxOfCredit(known, { taxable: '1250.45', serial_number: lines[1]?.serial_number ?? null });
@@ -487,7 +462,7 @@ test(
         expect(papers.map(([paper]) => paper.title)).toEqual([title, title, 'Credit Note']);
 
         for (const [paper, path] of papers) {
-          const pdf = await readPlaced(await renderPaper({ paper, saved_at: new Date(0), logo: null }));
+          const pdf = await readPlaced(await pdfOf(paper));
           const drawn = await paperAt(page, path, info.outputPath(`${name} ${paper.title}.pdf`));
           expectSamePlaces(await readPlaced(drawn), pdf);
         }
@@ -521,8 +496,8 @@ test(
       async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
     );
     const card = await readPlaced(
-      await renderPaper({
-        paper: rateCardPaper({
+      await pdfOf(
+        rateCardPaper({
           of: { kind: 'list', name: list.name },
           note: list.note,
           rates: ratesOnPaper(products, list.rates),
@@ -530,9 +505,7 @@ test(
           date: today,
           laboratory,
         }),
-        saved_at: new Date(0),
-        logo: null,
-      }),
+      ),
     );
     const at = `/print/rate-card?price_list_id=${list.id}&day=2026-04-01`;
     expect(pagesOf(card)).toBe(2);
@@ -549,7 +522,7 @@ test(
     const { doctor, from, to } = statement;
     await answer(context, `**/api/doctors/${doctor.id}/statement?**`, statement);
     await answer(context, `**/api/doctors/${doctor.id}/statement/printed`, { copy_number: 1, closing: '0.00' }, 201);
-    const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
+    const pdf = await pdfOf(statementPaper(statement));
     const drawn = await paperAt(
       page,
       `/print/statement?doctor_id=${doctor.id}&from=${from}&to=${to}`,

@@ -43,16 +43,13 @@ export const completeOrder = (page: Page, { id, version }: WorkOrder): Promise<W
 export const createDoctor = (page: Page, name: string, billing: 'per_bill' | 'monthly'): Promise<DoctorDetails> =>
   post(page, '/api/doctors', { name: unique(name), billing });
 
-/** The laboratory's day `days` days ago. */
-export const daysBefore = (days: number): string => addDays(today(), -days);
-
 /** A bill with its amount, for an order that was completed on the bill's day. */
 export async function createPricedBill(
   page: Page,
   doctor: DoctorDetails,
   { amount, daysAgo }: { amount: string; daysAgo: number },
 ): Promise<Bill> {
-  const day = daysBefore(daysAgo);
+  const day = addDays(today(), -daysAgo);
   const { id, version } = await createOrder(page, {
     doctor_name: doctor.name,
     patient_name: unique('Computed'),
@@ -86,8 +83,11 @@ export async function changeOrder(page: Page, { id }: WorkOrder, changes: Partia
 }
 
 /** The current order. */
-export const readOrder = async (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
-  bodyOf(await page.request.get(`/api/work-orders/${id}`));
+const readOrder = (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
+  readAnswer(page, `/api/work-orders/${id}`);
+
+/** Reads as the signed-in user. */
+export const readAnswer = async <T>(page: Page, path: string): Promise<T> => bodyOf(await page.request.get(path));
 
 /** Sends a change as the signed-in user. */
 export async function post<T>(page: Page, path: string, data: object): Promise<T> {
@@ -103,6 +103,12 @@ const headersOf = (page: Page): Record<string, string> => ({
 async function bodyOf<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+/** The month `ago` months before the laboratory's. */
+export function monthAgo(ago: number): string {
+  const [year = 0, month = 0] = today().split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
 }
 
 /** The laboratory's day. */

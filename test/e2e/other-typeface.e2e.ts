@@ -3,7 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, whenDrawn } from './journey.ts';
-import { readPaper } from './read-paper.ts';
+import { monthAgo, readAnswer } from './order-fixtures.ts';
+import { readPaper, withoutPrintDialog } from './read-paper.ts';
 
 /** Every letter is almost as wide as an m: wider than any installed typeface. */
 const BROAD = 'node_modules/@fontsource-variable/noto-sans-mono/files/noto-sans-mono-latin-wght-normal.woff2';
@@ -28,15 +29,10 @@ const WIDTHS = [1440, 390];
 
 /** Numbers on the paper of a saved monthly bill do not touch their neighbors. */
 async function expectNumbersApart(page: Page, file: string): Promise<void> {
-  const ask = <Answer>(from: string): Promise<Answer> =>
-    page.evaluate(async (path) => (await (await fetch(path)).json()) as Answer, from);
-  const { today } = await ask<{ today: string }>('/api/session');
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const before = new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 7);
-  const { doctors } = await ask<MonthEnd>(`/api/month-close?month=${before}`);
+  const { doctors } = await readAnswer<MonthEnd>(page, `/api/month-close?month=${monthAgo(2)}`);
   const saved = doctors.find(({ saved_bill }) => saved_bill !== null)?.saved_bill;
   if (!saved) throw new Error('the demo has no saved bill of that month');
-  const { bill_data } = await ask<MonthlyBill>(`/api/monthly-bills/${saved.id}`);
+  const { bill_data } = await readAnswer<MonthlyBill>(page, `/api/monthly-bills/${saved.id}`);
   await page.goto(`/print/monthly-bills/${saved.id}`);
   await page.getByRole('article', { name: /^Monthly bill/ }).waitFor();
   const { pages } = await readPaper(page, file);
@@ -56,9 +52,7 @@ for (const [name, isBroad] of [
     async ({ openAs, context, mayComplain }, info) => {
       // Only the removed typeface may be missing.
       mayComplain(/ERR_CONNECTION_RESET/);
-      await context.addInitScript(() => {
-        window.print = () => {};
-      });
+      await withoutPrintDialog(context);
       await replaceTypeface(context, isBroad);
       const page = await openAs('admin', NOWHERE);
       for (const address of SCREENS) {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
-import { OwnAccount } from './pages/own-account.ts';
+import { ownAccount } from './pages/own-account.ts';
 import { createUser } from './user-fixtures.ts';
 
 /** A virtual device in the browser with passkeys, which always verifies its user. */
@@ -29,7 +29,7 @@ test('a passkey is added, signs in, confirms, and is removed', async ({
   mayComplain(/403/, 1);
   const person = await createUser(await openAs('admin', NOWHERE), 'passkey');
   const page = await openAnother();
-  const own = new OwnAccount(page);
+  const own = ownAccount(page);
   const use = page.getByRole('button', { name: 'Use a passkey' });
   // Passkeys need a host name: an IP address has none.
   await page.goto((baseURL ?? '').replace('127.0.0.1', 'localhost'));

@@ -1,4 +1,4 @@
-import { BatchPage } from './pages/batch-page.ts';
+import { batchPage } from './pages/batch-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
 const messageOf = (doctor: string) => `[26/11/26, 10:14:05 am] Dr ${doctor}: Good morning, five cases
@@ -13,7 +13,7 @@ test(
   { tag: ['@phone', '@weekly'] },
   async ({ openAs, isMobile }) => {
     const page = await openAs('staff', '/staff/batch-work-order');
-    const batch = new BatchPage(page);
+    const batch = batchPage(page);
     await batch.heading.waitFor();
     if (isMobile) await page.getByRole('button', { name: 'Paste message' }).click();
     else await page.keyboard.press('Alt+a');

@@ -39,6 +39,12 @@ export async function readPaper(page: Page, file: string): Promise<PaperText> {
   };
 }
 
+/** Pages that open from now on show no print dialog. */
+export const withoutPrintDialog = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.print = () => {};
+  });
+
 /** Records how often each page that opens from now on was printed. */
 export const countPrints = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

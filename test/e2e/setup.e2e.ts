@@ -1,7 +1,7 @@
 import { DEFAULT_EMAIL, FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-account.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tryToSignIn } from './journey.ts';
-import { EntryPage } from './pages/entry-page.ts';
+import { entryPage } from './pages/entry-page.ts';
 import type { EmptyProduct } from '../../scripts/demo/start-product.ts';
 import { startEmptyProduct } from '../../scripts/demo/start-product.ts';
 
@@ -56,7 +56,7 @@ test('a new laboratory is led from the generated password to its first order, an
   await page.getByRole('link', { name: 'Enter the first work order' }).click();
 
   await expect(page.getByText(SETUP_TEXTS.firstOrderTitle)).toBeVisible();
-  const entry = new EntryPage(page);
+  const entry = entryPage(page);
   await entry.type({ doctor: 'Dr. Rao', patient: 'Meera Joshi', product: 'Zirconia', shade: 'A2' });
   await entry.save.click();
   expect(await entry.savedSerial()).toMatch(/-0001$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BatchPage } from './pages/batch-page.ts';
-import { ListPage } from './pages/list-page.ts';
+import { batchPage } from './pages/batch-page.ts';
+import { listPage } from './pages/list-page.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
 import { countPrints } from './read-paper.ts';
 
@@ -12,7 +12,7 @@ test(
   { tag: '@only-phone' },
   async ({ openAs }) => {
     const page = await openAs('staff', NOWHERE);
-    const list = new ListPage(page);
+    const list = listPage(page);
     const [doctor, family] = [unique('Course'), unique('Kapadia')];
 
     await test.step('enters the batch', () => enterBatch(page, doctor, family));
@@ -37,7 +37,7 @@ test(
 );
 
 async function enterBatch(page: Page, doctor: string, family: string): Promise<void> {
-  const batch = new BatchPage(page);
+  const batch = batchPage(page);
   await batch.open();
   await batch.doctor.fill(`Dr. ${doctor}`);
   for (const [index, name] of NAMES.entries()) {
@@ -55,7 +55,7 @@ async function enterBatch(page: Page, doctor: string, family: string): Promise<v
 }
 
 async function tryIn(page: Page, serial: string): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   const trial = 'Metal try-in';
   await expect(list.order(serial)).not.toContainText('Trial');
   await list.choose('Edit feedback and trials', serial);
@@ -86,7 +86,7 @@ async function completeAll(page: Page): Promise<void> {
 }
 
 async function billBatch(page: Page, { serial, doctor }: { serial: string; doctor: string }): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   await page.getByRole('button', { name: `Select whole batch of ${serial}` }).click();
   await expect(list.selection).toContainText('3 orders selected');
   await expect(list.selection).toContainText(`All from one doctor: Dr. ${doctor}`);
@@ -99,7 +99,7 @@ async function billBatch(page: Page, { serial, doctor }: { serial: string; docto
 }
 
 async function printBill(page: Page, serial: string): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   await countPrints(page.context());
   const opening = page.context().waitForEvent('page');
   await list.act('Print initial bill', serial).click();
@@ -112,7 +112,7 @@ async function printBill(page: Page, serial: string): Promise<void> {
 }
 
 async function returnOrder(page: Page, serial: string): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   await list.choose('Return for revision', serial);
   await list.dialog.getByRole('button', { name: 'Return for Revision' }).click();
   await expect(list.dialog).toContainText('Please provide a reason for returning the order');
@@ -126,7 +126,7 @@ async function returnOrder(page: Page, serial: string): Promise<void> {
 }
 
 async function revise(page: Page, serial: string): Promise<void> {
-  const list = new ListPage(page);
+  const list = listPage(page);
   await list.act('Start Revision', serial).click();
   await expect(list.revisions(serial)).toHaveText('Rev 1');
   await expect(list.order(serial)).toContainText('Revision in Progress');

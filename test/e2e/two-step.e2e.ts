@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
-import { OwnAccount } from './pages/own-account.ts';
+import { ownAccount } from './pages/own-account.ts';
 import { createUser } from './user-fixtures.ts';
 
 test(
@@ -9,7 +9,7 @@ test(
   async ({ openAs, openAnother }) => {
     const person = await createUser(await openAs('admin', NOWHERE), 'two-step');
     const page = await openAnother();
-    const own = new OwnAccount(page);
+    const own = ownAccount(page);
     const code = page.getByRole('textbox', { name: 'Code' });
     await signIn(page, person);
     await page.goto('/two-step');

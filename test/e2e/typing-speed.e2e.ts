@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
-import { EntryPage } from './pages/entry-page.ts';
+import { entryPage } from './pages/entry-page.ts';
 import { expect, NOWHERE, test, unique } from './journey.ts';
 import { createOrder } from './order-fixtures.ts';
 
@@ -14,7 +14,7 @@ test('one Enter or Tab takes the match and moves on, at any speed of typing and 
   openAs,
 }) => {
   const page = await openAs('staff', NOWHERE);
-  const entry = new EntryPage(page);
+  const entry = entryPage(page);
   const name = `Q${unique('Speedwala').split(' ').toReversed().join('')}`;
   const doctor = `Dr. ${name}`;
   await entry.open();
@@ -67,7 +67,7 @@ test('a double click on Create leaves the cursor in the first field, with an ear
   openAs,
 }) => {
   const page = await openAs('staff', NOWHERE);
-  const entry = new EntryPage(page);
+  const entry = entryPage(page);
   await entry.open();
   for (const isLate of [false, true]) {
     const { promise, resolve: answer } = Promise.withResolvers<void>();

@@ -46,6 +46,10 @@ export const keysOf = (received: readonly { readonly headers: Headers }[]): (str
   ...new Set(received.map(({ headers }) => headers.get('idempotency-key'))),
 ];
 
+/** The bodies of the requests, in their order. */
+export const bodiesOf = <Body>(received: readonly { readonly input: { readonly body: Body } }[]): Body[] =>
+  received.map(({ input }) => input.body);
+
 interface Route {
   readonly operation: Operation;
   readonly respond: (url: URL, request: RequestInit) => Promise<Response>;

@@ -15,9 +15,17 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 
-/** Opens the whole product at an address: router, guards, shell. For tests of the parts around the screens. */
-export async function openApp(path: string, session: Session = buildSession()): Promise<RenderedScreen> {
+/**
+ * Opens the whole product at an address: router, guards, shell. For tests of the parts around the screens. `answers`
+ * replaces the prepared answers.
+ */
+export async function openApp(
+  path: string,
+  session: Session = buildSession(),
+  answers: () => void = () => undefined,
+): Promise<RenderedScreen> {
   answerArrivals();
+  answers();
   const queryClient = createTestQueryClient(session);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(followSession(queryClient, router));

@@ -4,7 +4,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/addresses/address-search.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
@@ -45,6 +45,10 @@ export function createTestQueryClient(session: Session): QueryClient {
   return queryClient;
 }
 
+/** The address that a link leads to, once it is shown. */
+export const hrefOf = async (name: string | RegExp): Promise<string | null> =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
 /** The router for a part that is rendered alone. */
 export function InRouter({ children }: { readonly children: ReactNode }) {
   const [router] = useState(() => createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }));
@@ -56,7 +60,7 @@ export function InRouter({ children }: { readonly children: ReactNode }) {
  * appears.
  */
 export async function renderScreen(
-  screen: ReactNode,
+  element: ReactNode,
   {
     path = '/',
     route,
@@ -69,7 +73,7 @@ export async function renderScreen(
     createRoute({ getParentRoute: () => root, path: routePath, component });
   const here = route ?? path.split('?')[0] ?? '/';
   const router = createRouter({
-    routeTree: root.addChildren([at(here, () => screen), at('$', () => null)]),
+    routeTree: root.addChildren([at(here, () => element), at('$', () => null)]),
     history,
     parseSearch,
     stringifySearch,

@@ -5,8 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { isPressed } from './shortcut-keys.ts';
-import type { Shortcut } from './shortcuts.ts';
-import { useRegisteredShortcuts, useShortcuts } from './shortcuts.ts';
+import { type Shortcut, useRegisteredShortcuts, useShortcuts } from './shortcuts.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 function Page({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {

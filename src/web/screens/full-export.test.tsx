@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cancelFullExport, createFullExport, getFullExports } from '#contract/full-export.ts';
-import type { FullExport } from '#contract/full-export.ts';
+import { type FullExport, cancelFullExport, createFullExport, getFullExports } from '#contract/full-export.ts';
 import { FULL_EXPORT_TEXTS } from '#domain/full-export/full-exports.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,9 +1,7 @@
 import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Analytics } from '#contract/analytics.ts';
-import { getAnalytics } from '#contract/analytics.ts';
+import { type Analytics, getAnalytics } from '#contract/analytics.ts';
 import { API } from '#contract/api.ts';
 import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
@@ -14,7 +12,6 @@ import { getImportProblems } from '#contract/imports/legacy.ts';
 import { IMPORT_NOW, IMPORT_PROBLEM, IMPORT_REPORT, buildImportStatus } from '#test/support/build-import-status.ts';
 import { buildBillSums } from '#test/support/build-bill-sums.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
-import { ImportsScreen } from './imports.tsx';
 import { getBill } from '#contract/billing/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctor-queries.ts';
@@ -79,37 +76,13 @@ import { buildProducts } from '#test/support/build-products.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
-import type { EnumPlace } from '#test/support/enum-places.ts';
-import { enumPlaces, setIn } from '#test/support/enum-places.ts';
+import { type EnumPlace, enumPlaces, setIn } from '#test/support/enum-places.ts';
 import { MONTH_LOADED } from '#test/support/open-monthly-billing.tsx';
 import { openApp } from '#test/support/web-app.tsx';
-import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { choosePageAction } from '#test/support/open-work-orders.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { AdminDashboardScreen } from './dashboards/admin-dashboard.tsx';
-import { AnalyticsScreen } from './analytics/analytics.tsx';
-import { AuditLogScreen } from './audit/audit-log.tsx';
-import { BillScreen } from './billing/bill.tsx';
-import { BillsListScreen } from './billing/bills-list.tsx';
-import { CreateBillScreen } from './billing/create-bill.tsx';
-import { DoctorScreen } from './doctors/doctor.tsx';
-import { PaymentsScreen } from './ledger/payments.tsx';
-import { CreditNotesScreen } from './ledger/credit-notes.tsx';
-import { LedgerScreen } from './ledger/ledger.tsx';
-import { DoctorsScreen } from './doctors/doctors.tsx';
-import { DiagnosticScreen } from './monitoring/diagnostic.tsx';
-import { MonthEndScreen } from './monthly-billing/month-end.tsx';
-import { SetupScreen } from './setup.tsx';
-import { MonthlyBillingScreen } from './monthly-billing/monthly-billing.tsx';
-import { SettingsScreen } from './settings.tsx';
-import { SystemMonitorScreen } from './monitoring/system-monitor.tsx';
-import { UserManagementScreen } from './accounts/user-management.tsx';
-import { ProductionScreen } from './production/production.tsx';
-import { OrderScreen } from './work-orders/order.tsx';
-import { WorkOrderFormScreen } from './work-orders/work-order-form.tsx';
-import { WorkOrdersListScreen } from './work-orders/work-orders-list.tsx';
 
 // A page that was loaded before the server was updated: with any unknown word in a field with a closed set, each screen
 // is shown with readable text. The fields come from the contract, so new ones are covered automatically.
@@ -157,9 +130,7 @@ const DOCTOR = buildDoctorDetails(1);
 const DOCTORS = { items: [buildListedDoctor(1)], total: 1, total_is_capped: false, page: 1, page_size: 25 };
 
 interface Shown {
-  readonly element: ReactNode;
   readonly path: string;
-  readonly route?: string;
   readonly answers: () => void;
   /** Waits until this is shown. */
   readonly until: () => Promise<unknown>;
@@ -170,7 +141,6 @@ interface Shown {
 const text = (shown: string | RegExp) => () => screen.findAllByText(shown);
 
 const analytics = (tab: string, figures: Analytics, shown: string | RegExp): Shown => ({
-  element: <AnalyticsScreen />,
   path: `/analytics?tab=${tab}`,
   answers: () => {
     // jsdom has no layout, and a chart without a size prints a warning if the chart library was loaded before.
@@ -182,7 +152,6 @@ const analytics = (tab: string, figures: Analytics, shown: string | RegExp): Sho
 
 const SCREENS: Readonly<Record<string, Shown>> = {
   'the list of work orders': {
-    element: <WorkOrdersListScreen />,
     path: '/work-orders-list',
     answers: () => {
       answer(getWorkOrders, buildOrderPage(ORDERS));
@@ -197,9 +166,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the page of an order': {
-    element: <OrderScreen />,
     path: '/orders/WO-2026-0003',
-    route: '/orders/$serialNumber',
     answers: () => {
       const order = buildBilledOrder(3, { trials: [TRIAL], trials_count: 1, stage: stageOf('Design', 'machine') });
       const act = { act: 'printed', at: '2026-11-20T06:00:00.000Z', day: null, by: null } as const;
@@ -208,7 +175,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('WO-2026-0003'),
   },
   production: {
-    element: <ProductionScreen />,
     path: '/production',
     answers: () => {
       const order = buildOrder(3, { stage: stageOf('Design', 'machine') });
@@ -221,7 +187,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the form of an order': {
-    element: <WorkOrderFormScreen />,
     path: '/work-order-form?workOrderId=00000000-0000-4000-a000-000000000003',
     answers: () => {
       const may = { ...buildBilledOrder(3).may, edit: { allowed: false, reason: 'Frozen' } };
@@ -230,13 +195,11 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('WO-2026-0003'),
   },
   'a new order': {
-    element: <WorkOrderFormScreen />,
     path: '/work-order-form',
     answers: () => undefined,
     until: () => screen.findByLabelText(/^Product quality/),
   },
   'a new bill': {
-    element: <CreateBillScreen />,
     path: `/create-bill?workOrderId=${ORDERS[1]?.id}`,
     answers: () => {
       answer(getWorkOrder, singleOrder(ORDERS[1] ?? buildReadyOrder(2)));
@@ -245,7 +208,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text(/WO-2026-0002/),
   },
   'the list of bills': {
-    element: <BillsListScreen />,
     path: '/admin/bills',
     answers: () => {
       answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
@@ -254,22 +216,17 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('B/26-27/00012'),
   },
   'a bill': {
-    element: <BillScreen />,
     path: `/admin/bills/${BILL.id}`,
-    route: '/admin/bills/$billId',
     answers: () => void answer(getBill, BILL),
     until: text(`Bill ${BILL.bill_number}`),
   },
   'the list of doctors': {
-    element: <DoctorsScreen />,
     path: '/admin/doctors',
     answers: () => void answer(getDoctorList, DOCTORS),
     until: text('Dr. Number 1'),
   },
   'a doctor': {
-    element: <DoctorScreen />,
     path: `/admin/doctors/${DOCTOR.id}`,
-    route: '/admin/doctors/$doctorId',
     answers: () => {
       answer(getDoctorDetails, DOCTOR);
       answer(getDoctorLimit, { asks_office: false });
@@ -277,7 +234,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text(DOCTOR.name),
   },
   'monthly billing': {
-    element: <MonthlyBillingScreen />,
     path: MONTH_LOADED,
     answers: () => {
       const not_fitting = [{ serial_number: 'WO-2026-0099', amount: '100.00', reason: 'deleted' } as const];
@@ -288,7 +244,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('WO-2026-0001'),
   },
   'the close of a month': {
-    element: <MonthEndScreen />,
     path: '/admin/month-close?month=2026-10&step=check',
     answers: () => {
       const close = buildMonthEnd({ doctors: [buildMonthEndDoctor(1, { missing_details: ['state'] })] });
@@ -302,13 +257,11 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the day book': {
-    element: <PaymentsScreen />,
     path: '/admin/payments',
     answers: () => answer(getPayments, buildPayments([buildPaymentRow(1)])),
     until: text('Dr. Number 1'),
   },
   'the ledger': {
-    element: <LedgerScreen />,
     path: '/admin/ledger',
     answers: () => {
       answer(getLaboratorySettings, buildSettings());
@@ -325,7 +278,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the credit notes': {
-    element: <CreditNotesScreen />,
     path: '/admin/credit-notes',
     answers: () => {
       answer(getCreditNotes, buildCreditNotePage([buildCreditNoteRow(1)]));
@@ -338,9 +290,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'a credit note of a bill': {
-    element: <BillScreen />,
     path: `/admin/bills/${BILL.id}`,
-    route: '/admin/bills/$billId',
     answers: () => {
       answer(getBill, BILL);
       answer(getCreditable, buildCreditable({ tax: NOVEMBER_TAX }));
@@ -352,13 +302,11 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the diagnostic page': {
-    element: <DiagnosticScreen />,
     path: '/diagnostic',
     answers: () => void answer(getDiagnostics, buildDiagnostics({ orders: ORDERS })),
     until: text('WO-2026-0003'),
   },
   'the system monitor': {
-    element: <SystemMonitorScreen />,
     path: '/system-monitor',
     answers: () => {
       answer(getAuditFindings, buildFindingPage([buildFinding({ faults: [CUT_SHORT] })]));
@@ -367,9 +315,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('Authentication'),
   },
   'the settings': {
-    element: <SettingsScreen />,
     path: '/settings/laboratory',
-    route: '/settings/$section',
     answers: () => {
       answer(getLaboratorySettings, buildSettings());
       answer(getHolidays, buildHolidays(2026));
@@ -381,9 +327,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the backups': {
-    element: <SettingsScreen />,
     path: '/settings/backups',
-    route: '/settings/$section',
     answers: () => {
       const progress = { phase: 'writing', percent: 40 } as const;
       const backups = [
@@ -395,24 +339,20 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text(/25 MB/),
   },
   'the alert emails': {
-    element: <SettingsScreen />,
     path: '/settings/alerts',
-    route: '/settings/$section',
     answers: () =>
       void answer(getAlertEmail, buildAlertEmail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } })),
     until: () => screen.findByRole('button', { name: 'Save Alerts' }),
   },
   'the first run': {
-    element: <SetupScreen />,
     path: '/set-up',
     answers: () => {
       answer(getSetup, { steps: [{ step: 'first_order', state: 'done' }] });
       answer(getUsers, listedFor(buildSession('SUPER_ADMIN'), []));
     },
-    until: () => screen.findByRole('button', { expanded: false }),
+    until: async () => within(await screen.findByRole('main')).findByRole('button', { expanded: false }),
   },
   'the import': {
-    element: <ImportsScreen />,
     path: '/admin/import',
     answers: () => {
       const checked = buildImportStatus({ state: 'checked' });
@@ -424,7 +364,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text(IMPORT_PROBLEM.text),
   },
   'the audit log': {
-    element: <AuditLogScreen />,
     path: '/audit-log',
     answers: () => {
       const changed = { kind: 'changed', seq: 7, count: null } as const;
@@ -441,13 +380,11 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
   },
   'the users': {
-    element: <UserManagementScreen />,
     path: '/user-management',
     answers: () => void answer(getUsers, listedFor(buildSession('SUPER_ADMIN'), [buildUser(4, 'USER')])),
     until: text(buildUser(4, 'USER').email),
   },
   'the dashboard with its bell': {
-    element: <AdminDashboardScreen />,
     path: '/admin-dashboard',
     answers: () => {
       const first_run = { steps: [{ step: 'users', state: 'open' } as const] };
@@ -471,7 +408,7 @@ const reached = new Set<EnumPlace['schema']>();
 
 /** Opens a screen; `exchange` changes an answer to that of a newer server. */
 async function open(
-  { element, answers, until, goOn, ...at }: Shown,
+  { path, answers, until, goOn }: Shown,
   exchange: (operation: Operation, output: unknown) => unknown,
 ) {
   cleanup();
@@ -479,9 +416,8 @@ async function open(
   answer(getProducts, { items: buildProducts() });
   answer(getProduction, buildProduction());
   answer(getDoctors, { items: [], near: [] });
-  answers();
   answerAsNewer(exchange);
-  const opened = await renderScreen(element, { ...at, session: buildProductionSession('SUPER_ADMIN') });
+  const opened = await openApp(path, buildProductionSession('SUPER_ADMIN'), answers);
   await until();
   await goOn?.(opened);
 }

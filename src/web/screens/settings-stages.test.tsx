@@ -4,7 +4,7 @@ import { getSession } from '#contract/accounts/session.ts';
 import { getProduction, saveStages } from '#contract/production.ts';
 import { PRODUCTION_REFUSALS } from '#domain/production/refusals.ts';
 import { STAGE_TEXTS } from '#domain/production/stages.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildProduction, buildProductionSession } from '#test/support/build-production.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { PRODUCTION_KEY } from '#web/features/production/api.ts';
@@ -48,7 +48,7 @@ test('stages are renamed, moved, added, retired and saved; the focus stays where
   expect(await screen.findByText('Stages saved.')).toBeInstanceOf(HTMLElement);
   const [zirconia] = sent[0]?.input.body.stages[0]?.skipped_product_ids ?? [];
   expect(zirconia).toMatch(/^0{8}-/);
-  expect(sent.map(({ input }) => input.body)).toEqual([
+  expect(bodiesOf(sent)).toEqual([
     {
       version: 3,
       stages: [

@@ -2,8 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAlertEmail, sendTestAlert, updateAlertEmail } from '#contract/alert-email.ts';
-import type { Backup } from '#contract/backups.ts';
-import { backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
+import { type Backup, backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
 import { getSetup } from '#contract/setup.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
@@ -86,9 +85,8 @@ describe('the backups on the settings page', () => {
     });
     answer(getBackups, buildBackups([failed, buildListedBackup(), moved], { is_overdue: true }));
     await open();
-    expect(await screen.findByText(BACKUP_TEXTS.lastVerified('21 Nov 2026, 01:01', '25 MB'))).toBeInstanceOf(
-      HTMLElement,
-    );
+    const last = BACKUP_TEXTS.lastVerified('21 Nov 2026, 01:01', '25 MB');
+    expect(await screen.findByText(last)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(BACKUP_TEXTS.overdue)).toBeInstanceOf(HTMLElement);
     const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('FailedCreated by the nightly job · No fileThere is no space left on the disk');

@@ -10,16 +10,15 @@ import {
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
 import { getSetup } from '#contract/setup.ts';
-import type { SetupState } from '#domain/setup/setup.ts';
-import { SETUP_STEPS } from '#domain/setup/setup.ts';
+import { type SetupState, SETUP_STEPS } from '#domain/setup/setup.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { holidaysQuery, settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
@@ -64,9 +63,7 @@ describe('the page', () => {
     ]);
     await user.click(sections.getByRole('button', { name: 'System' }));
     expect(address()).toBe('/settings/system');
-    expect((await screen.findByRole('link', { name: 'Open System Monitor' })).getAttribute('href')).toBe(
-      '/system-monitor',
-    );
+    expect(await hrefOf('Open System Monitor')).toBe('/system-monitor');
     expect(screen.getByRole('link', { name: 'Open Diagnostic' }).getAttribute('href')).toBe('/diagnostic');
   });
 
@@ -99,13 +96,13 @@ describe('saving', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
     expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
-    expect(sent.map(({ input }) => input.body)).toEqual([
+    expect(bodiesOf(sent)).toEqual([
       { version: 3, second_factor_required: true },
       { version: 3, second_factor_required: true },
     ]);
   });
 
-  test('sends only changes, based on the loaded version', async () => {
+  test('sends only changes, based on the loaded version; with errors sends nothing, shows each at its field and goes to the first', async () => {
     const { user } = await open();
     const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 4 }));
     await user.clear(line('Phone'));
@@ -113,13 +110,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
     await user.click(save());
     expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
-    expect(sent.map(({ input }) => input.body)).toEqual([
-      { version: 3, phone: '+91 20 1', working_days: [1, 2, 3, 4, 5, 6, 7] },
-    ]);
-  });
-
-  test('with errors sends nothing, shows each at its field and goes to the first', async () => {
-    const { user } = await open();
+    expect(bodiesOf(sent)).toEqual([{ version: 3, phone: '+91 20 1', working_days: [1, 2, 3, 4, 5, 6, 7] }]);
     await user.clear(line('Company name'));
     await fill(user, line('GST number'), '27AAPFU0939F1ZW');
     await user.click(save());
@@ -248,7 +239,7 @@ describe('tax', () => {
     await user.click(await screen.findByRole('option', { name: mode }));
   };
 
-  test('has its hints always, and says before saving which bills a new mode applies to', async () => {
+  test('has its hints always, and says before saving which bills a new mode applies to; is not saved without the GST number, whose field then appears, and with a wrong rate or code', async () => {
     const { user } = await open(buildSettings(), 'billing');
     screen.getByText(/Ask your chartered accountant to confirm the mode, rate and HSN code\./);
     screen.getByText(/Above ₹5 crore turnover, .* need an IRN\. Marginline does not create IRNs\./);
@@ -261,10 +252,6 @@ describe('tax', () => {
     await user.click(save());
     await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 3, tax_mode: 'exempt' }]));
     await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-  });
-
-  test('is not saved without the GST number, whose field then appears, and with a wrong rate or code', async () => {
-    const { user } = await open(buildSettings(), 'billing');
     await choose(user, 'Regular: tax is added');
     await user.clear(line('Tax rate'));
     await fill(user, line('Tax rate'), '41');
@@ -309,9 +296,7 @@ describe('the holidays', () => {
     const { user } = await open();
     await fill(user, await area(), 'Diwali');
     await user.click(saveThem());
-    expect(await screen.findByText('Line 1: enter a day and a name, such as 2026-11-08 Diwali')).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await screen.findByText('Line 1: enter a day and a name, such as 2026-11-08 Diwali')).toBeTruthy();
     await user.clear(await area());
     await fill(user, await area(), '2026-11-08 Diwali');
     await user.selectOptions(year(), '2027');

@@ -1,16 +1,32 @@
 import { expect, expectWellDrawn, test } from '../journey.ts';
-import { OwnAccount } from '../pages/own-account.ts';
-import { UsersPage } from '../pages/users-page.ts';
+import { ownAccount } from '../pages/own-account.ts';
 import { createUser } from '../user-fixtures.ts';
 
 test('every tab and dialog of the user management, light and dark', { tag: '@weekly' }, async ({ openAs }) => {
   const page = await openAs('super');
-  const users = new UsersPage(page);
   const { email } = await createUser(page, 'axe');
-  await users.find(email);
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  const dialog = page.getByRole('dialog');
+  /** The row or card of the account. */
+  const row = page.locator('tr, li').filter({ hasText: email }).first();
+  const open = async (query = ''): Promise<void> => {
+    await page.goto(`/user-management${query}`);
+    await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
+  };
+  /** Opens a tab filtered by the account. */
+  const find = async (query = ''): Promise<void> => {
+    await open(query);
+    await search.fill(email);
+    await row.waitFor();
+    await page.waitForURL(/search=/);
+  };
+  /** The button of an action on the account: `Promote`, `Delete`, `Change Password of`, `Sessions of`. */
+  const press = (act: string): Promise<void> => page.getByRole('button', { name: `${act} ${email}` }).click();
+  const confirm = (label: string): Promise<void> => dialog.getByRole('button', { name: label, exact: true }).click();
+  await find();
   await expectWellDrawn(page, 'user management');
-  const { form } = users;
-  await users.toggle.click();
+  const form = page.getByRole('form', { name: 'Create New User' });
+  await page.getByRole('button', { name: 'Create New User' }).click();
   await form.getByRole('button', { name: 'Create User' }).click();
   await expect(form.getByRole('alert').or(form.locator('[aria-invalid="true"]')).first()).toBeVisible();
   await form.getByRole('button', { name: 'Generate' }).click();
@@ -19,45 +35,45 @@ test('every tab and dialog of the user management, light and dark', { tag: '@wee
   await page.getByRole('button', { name: 'Discard text' }).click();
 
   const look = async (act: string, what: string): Promise<void> => {
-    await users.act(act, email).click();
-    await expect(users.dialog).toBeVisible();
+    await press(act);
+    await expect(dialog).toBeVisible();
     await expectWellDrawn(page, what);
     await page.keyboard.press('Escape');
-    await expect(users.dialog).toBeHidden();
+    await expect(dialog).toBeHidden();
   };
   await look('Sessions of', 'sessions of a user');
   await look('Delete', 'delete');
-  await users.find(email, 'password');
+  await find('?tab=password');
   await expectWellDrawn(page, 'password management');
-  await users.act('Change Password of', email).click();
-  await users.dialog.getByRole('button', { name: 'Generate' }).click();
+  await press('Change Password of');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
   await expectWellDrawn(page, 'password of a user');
   await page.keyboard.press('Escape');
-  await expect(users.dialog).toBeHidden();
-  await users.find(email, 'super-admin');
+  await expect(dialog).toBeHidden();
+  await find('?tab=super-admin');
   await expectWellDrawn(page, 'super admin');
   await look('Promote', 'promote');
-  await users.act('Promote', email).click();
-  await users.confirm('Promote');
-  await expect(users.said(`User ${email} promoted to admin successfully`)).toBeVisible();
+  await press('Promote');
+  await confirm('Promote');
+  await expect(page.getByText(`User ${email} promoted to admin successfully`).first()).toBeVisible();
   await expectWellDrawn(page, 'after a promotion');
   await look('Demote', 'demote');
   for (const item of ['Change Email…', 'Promote to Super Admin…', 'Disable…']) {
-    await users.act('More for', email).click();
+    await press('More for');
     const act = page.getByRole('menuitem', { name: item });
     await expect(act).toBeVisible();
     if (item === 'Change Email…') await expectWellDrawn(page, 'the menu of a user');
     await act.click();
-    await expect(users.dialog).toBeVisible();
+    await expect(dialog).toBeVisible();
     await expectWellDrawn(page, item);
     if (item !== 'Disable…') await page.keyboard.press('Escape');
-    else await users.confirm('Disable');
-    await expect(users.dialog).toBeHidden();
+    else await confirm('Disable');
+    await expect(dialog).toBeHidden();
   }
-  await expect(users.row(email)).toContainText('Disabled');
+  await expect(row).toContainText('Disabled');
   await expectWellDrawn(page, 'a disabled account');
-  await users.open();
-  await users.search.fill('nobody-has-this-address');
+  await open();
+  await search.fill('nobody-has-this-address');
   await expect(page.getByText('No users found.').first()).toBeVisible();
   await expectWellDrawn(page, 'no user found');
 });
@@ -77,7 +93,7 @@ test(
     await expectWellDrawn(admin, 'admin page');
 
     const page = await openAnother(await createUser(admin, 'axe-own'));
-    const own = new OwnAccount(page);
+    const own = ownAccount(page);
     await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
     await expect(own.banner).toBeVisible();
     const menu = await own.openMenu();

@@ -1,51 +1,28 @@
-import type { Locator, Page } from '@playwright/test';
-
-export interface EntryText {
-  readonly doctor: string;
-  readonly patient: string;
-  readonly product: string;
-  readonly shade: string;
-}
+import type { Page } from '@playwright/test';
 
 /** The form of a single work order, as a user sees it. */
-export class EntryPage {
-  readonly doctor: Locator;
-  readonly patient: Locator;
-  readonly product: Locator;
-  readonly shade: Locator;
-  readonly save: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.doctor = page.getByRole('combobox', { name: 'Doctor name' });
-    this.patient = page.getByRole('textbox', { name: 'Patient name' });
-    this.product = page.getByRole('combobox', { name: 'Product quality' });
-    this.shade = page.getByRole('combobox', { name: 'Product shade' });
-    this.save = page.getByRole('button', { name: 'Create Work Order' });
-  }
-
-  async open(path = '/work-order-form'): Promise<void> {
-    await this.#page.goto(path);
-    await this.#page.getByRole('heading', { name: 'New Work Order Entry' }).waitFor();
-  }
-
-  tooth(name: string): Locator {
-    return this.#page.getByRole('button', { name });
-  }
-
-  async type({ doctor, patient, product, shade }: EntryText): Promise<void> {
-    await this.doctor.fill(doctor);
-    await this.patient.fill(patient);
-    await this.product.fill(product);
-    await this.shade.fill(shade);
-  }
-
-  /** The serial number in the success message. */
-  async savedSerial(): Promise<string> {
-    const message = this.#page.getByText('Work order created successfully!').first();
-    await message.waitFor();
-    const text = await this.#page.locator('main').innerText();
-    return /WO-\d{4}-\d{4,}/.exec(text)?.[0] ?? '';
-  }
+export function entryPage(page: Page) {
+  const fields = {
+    doctor: page.getByRole('combobox', { name: 'Doctor name' }),
+    patient: page.getByRole('textbox', { name: 'Patient name' }),
+    product: page.getByRole('combobox', { name: 'Product quality' }),
+    shade: page.getByRole('combobox', { name: 'Product shade' }),
+  };
+  return {
+    ...fields,
+    save: page.getByRole('button', { name: 'Create Work Order' }),
+    tooth: (name: string) => page.getByRole('button', { name }),
+    open: async () => {
+      await page.goto('/work-order-form');
+      await page.getByRole('heading', { name: 'New Work Order Entry' }).waitFor();
+    },
+    type: async (texts: Readonly<Record<keyof typeof fields, string>>) => {
+      for (const name of ['doctor', 'patient', 'product', 'shade'] as const) await fields[name].fill(texts[name]);
+    },
+    /** The serial number in the success message. */
+    savedSerial: async (): Promise<string> => {
+      await page.getByText('Work order created successfully!').first().waitFor();
+      return /WO-\d{4}-\d{4,}/.exec(await page.locator('main').innerText())?.[0] ?? '';
+    },
+  };
 }

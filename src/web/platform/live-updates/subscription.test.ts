@@ -1,7 +1,6 @@
 import { answered } from '#web/platform/calls/transport.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Subscription } from './subscription.ts';
-import { createSubscription } from './subscription.ts';
+import { type Subscription, createSubscription } from './subscription.ts';
 
 const onChanged = vi.fn();
 const onSessionDoubtful = vi.fn();

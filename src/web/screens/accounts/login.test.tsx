@@ -2,9 +2,8 @@ import { signIn } from '#contract/accounts/session.ts';
 import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { type RenderedScreen, renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -121,24 +120,18 @@ describe('signing in', () => {
   });
 });
 
-describe('the password', () => {
-  test('is filled in by password managers, and can be shown', async () => {
-    const { user } = await openLogin();
-    expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
-    expect(passwordField().type).toBe('password');
-    await user.type(passwordField(), 'secret');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(passwordField().type).toBe('text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(passwordField().type).toBe('password');
-  });
-
-  test('has a hint while Caps Lock is on', async () => {
-    await openLogin();
-    expect(screen.queryByText('Caps Lock is on')).toBeNull();
-    fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });
-    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
-    fireEvent.keyUp(passwordField(), { key: 'CapsLock', modifierCapsLock: false });
-    expect(screen.queryByText('Caps Lock is on')).toBeNull();
-  });
+test('the password is filled in by password managers, can be shown, and has a hint while Caps Lock is on', async () => {
+  const { user } = await openLogin();
+  expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
+  expect(passwordField().type).toBe('password');
+  await user.type(passwordField(), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(passwordField().type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(passwordField().type).toBe('password');
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+  fireEvent.keyUp(passwordField(), { key: 'CapsLock', modifierCapsLock: false });
+  expect(screen.queryByText('Caps Lock is on')).toBeNull();
 });

@@ -1,13 +1,11 @@
 import type { OwnSession } from '#contract/accounts/own-account.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions, updateOwnAccount } from '#contract/accounts/own-account.ts';
 import { getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
-import type { Session } from '#contract/accounts/session.ts';
-import { getSession, signOut } from '#contract/accounts/session.ts';
+import { type Session, getSession, signOut } from '#contract/accounts/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
-import type { RenderedScreen } from '#test/support/web-render.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { type RenderedScreen, renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -119,22 +117,17 @@ describe('the sessions', () => {
     return only;
   };
 
-  test('show the browser, the address and the time, in the laboratory’s time zone', async () => {
-    await openProfile();
+  test('show the browser, the address and the time, in the laboratory’s time zone; one in another place is signed out and leaves the list', async () => {
+    const { user } = await openProfile();
     await screen.findByText('Firefox on Windows');
     expect(row('Firefox').textContent).toContain('This browser');
     expect(row('Firefox').textContent).toContain('Last used 21 Nov 2026, 14:05');
     expect(row('Firefox').textContent).toContain('Signed in 20 Nov 2026, 09:30 from 192.168.1.20');
     expect(row('Android').textContent).not.toContain('This browser');
-  });
-
-  test('one in another place is signed out and leaves the list', async () => {
     const received = answer(endOwnSession, () => {
       answer(getOwnSessions, { items: [here] });
       return null;
     });
-    const { user } = await openProfile();
-    await screen.findByText('Chrome on Android');
     await user.click(within(row('Android')).getByRole('button', { name: /^Sign out Chrome on Android/ }));
     expect(await screen.findByText('Signed out: Chrome on Android.')).toBeTruthy();
     expect(received[0]?.input.params).toEqual({ session_id: phone.session_id });

@@ -15,8 +15,7 @@ import { getOwnSessions } from '#contract/accounts/own-account.ts';
 import { getSession, signIn } from '#contract/accounts/session.ts';
 import type { User } from '#contract/accounts/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
-import type { FactorDue } from '#domain/accounts/second-factor.ts';
+import { type FactorDue, SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import {
@@ -167,10 +166,12 @@ describe('the profile', () => {
     recovery_codes_made_at: '2026-11-02T04:00:00Z',
   };
 
-  test('shows since when, how many recovery codes are left, and a warning before they run out', async () => {
-    const { part } = await openProfile({ ...ON, recovery_codes_left: 3 });
+  test('shows since when, how many recovery codes are left, and a warning before they run out; cannot be turned off if it is required', async () => {
+    const { part } = await openProfile({ ...ON, recovery_codes_left: 3, required: true });
     expect(await part.findByText('Authenticator app since 2 Nov 2026, 09:30')).toBeTruthy();
     expect(part.getByRole('status').textContent).toContain('3 of 10 recovery codes left.');
+    expect(part.getByText('Your laboratory requires it for admins.')).toBeTruthy();
+    expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   test('creates new recovery codes, which requires a code if none was entered recently', async () => {
@@ -196,12 +197,6 @@ describe('the profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step sign-in is off.')).toBeTruthy();
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
-  });
-
-  test('cannot turn it off if it is required', async () => {
-    const { part } = await openProfile({ ...ON, required: true });
-    expect(await part.findByText('Your laboratory requires it for admins.')).toBeTruthy();
-    expect(part.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
   test('lists trusted browsers, each of which can be removed', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createUser } from '#contract/accounts/users.ts';
-import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { createUser, changeUserPassword } from '#contract/accounts/users.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';
 import {
   ADMIN,
@@ -12,8 +12,10 @@ import {
   openUsers,
   rowOf,
   fill,
+  dialogNamed,
 } from '#test/support/open-users.tsx';
 import { said } from '#test/support/open-work-orders.tsx';
+import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';
 
 const NEW = buildUser(9, 'USER', { email: 'new@shree-dental.in' });
 
@@ -33,29 +35,24 @@ async function openForm() {
 }
 
 describe('the form for a new user', () => {
-  test('is opened and closed by its button, and begins at the email', async () => {
-    const { user, email, role } = await openForm();
+  test('is opened and closed by its button, begins at the email, creates an account, reports that and closes', async () => {
+    const { user, now, email, role } = await openForm();
     expect(button('Create New User').getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(email);
     expect([...role.options].map(({ label }) => label)).toEqual(['Staff', 'Admin']);
     await user.click(button('Create New User'));
     expect(screen.queryByRole('form')).toBeNull();
     expect(document.activeElement).toBe(button('Create New User'));
-  });
-
-  test('creates an account, reports that and closes', async () => {
-    const { user, now, email, password, create } = await openForm();
+    await user.click(button('Create New User'));
     const received = answer(createUser, () => {
       now.users = [NEW, ...now.users];
       return NEW;
     });
-    await fill(user, email, ' new@shree-dental.in ');
-    await fill(user, password, 'a good long one');
-    await user.click(create);
+    await fill(user, screen.getByLabelText('Email'), ' new@shree-dental.in ');
+    await fill(user, screen.getByLabelText('Password'), 'a good long one');
+    await user.click(screen.getByRole('button', { name: 'Create User' }));
     expect(await said('Staff account created successfully for new@shree-dental.in')).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([
-      { email: 'new@shree-dental.in', password: 'a good long one', role: 'USER' },
-    ]);
+    expect(bodiesOf(received)).toEqual([{ email: 'new@shree-dental.in', password: 'a good long one', role: 'USER' }]);
     expect(screen.queryByRole('form')).toBeNull();
     await rowOf(NEW);
     expect(document.activeElement).toBe(button('Create New User'));
@@ -128,23 +125,19 @@ describe('a half-typed new user', () => {
     expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  test('is deleted by Cancel', async () => {
+  test('is kept by Escape, which closes an empty form, and deleted by Cancel', async () => {
     const { user, form, email } = await openForm();
-    await fill(user, email, NEW.email);
+    await user.type(email, 'x{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
+    expect([email.isConnected, email.value]).toEqual([true, 'x']);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(sessionStorage).toHaveLength(0);
     await user.click(button('Create New User'));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
-  });
-
-  test('is kept by Escape, which closes an empty form', async () => {
-    const { user, email } = await openForm();
-    await user.type(email, 'x{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep typing' }));
-    expect([email.isConnected, email.value]).toEqual([true, 'x']);
-    await user.type(email, '{Backspace}{Escape}');
-    expect(email.isConnected).toBe(false);
+    const again = screen.getByLabelText<HTMLInputElement>('Email');
+    expect(again.value).toBe('');
+    await user.type(again, '{Escape}');
+    expect(again.isConnected).toBe(false);
   });
 });
 
@@ -182,5 +175,93 @@ describe('Generate', () => {
     byHand.mockReturnValue(false);
     await user.click(button('Copied'));
     expect(await screen.findByText(/Could not copy/)).toBeInstanceOf(HTMLElement);
+  });
+});
+
+async function openDialog() {
+  const opened = await openUsers(undefined, '/user-management?tab=password');
+  await rowOf(STAFF);
+  await opened.user.click(button(`Change Password of ${STAFF.email}`));
+  const dialog = await dialogNamed(`Change Password of ${STAFF.email}`);
+  return {
+    ...opened,
+    dialog,
+    password: dialog.getByLabelText<HTMLInputElement>('New password'),
+    again: dialog.getByLabelText<HTMLInputElement>('Confirm new password'),
+    change: dialog.getByRole<HTMLButtonElement>('button', { name: 'Change Password' }),
+  };
+}
+
+describe('the dialog for another user’s password', () => {
+  test('begins at the first field; both are required, of 6 characters; the button waits for both; closing deletes the typed text', async () => {
+    const { user, password, again, change } = await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    for (const field of [password, again]) {
+      expect([field.required, field.minLength, field.type]).toEqual([true, 6, 'password']);
+    }
+    expect(change.disabled).toBe(true);
+    await fill(user, password, 'a good long one');
+    expect(change.disabled).toBe(true);
+    await fill(user, again, 'a');
+    expect(change.disabled).toBe(false);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button(`Change Password of ${STAFF.email}`));
+    const dialog = await dialogNamed(`Change Password of ${STAFF.email}`);
+    expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  test('sets the password, and closes 2 s after the message', async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const received = answer(changeUserPassword, STAFF);
+    await fill(user, password, 'a good long one');
+    await fill(user, again, 'a good long one');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      fireEvent.click(change);
+      await dialog.findByText('Password changed successfully! You may need to log in again.');
+      act(() => void vi.advanceTimersByTime(PASSWORD_DIALOG_CLOSES_AFTER));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ user_id: STAFF.user_id }, { new_password: 'a good long one' }],
+    ]);
+  });
+
+  test('shows a mismatch and the server’s errors at the field, and other refusals under the fields', async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const message = 'This password is too common. Please choose another one.';
+    answer(changeUserPassword, refusing('invalid_input', { faults: [{ field: 'new_password', message }] }));
+    await fill(user, password, 'password');
+    await fill(user, again, 'passwor');
+    await user.click(change);
+    expect(await dialog.findByText('Passwords do not match')).toBeInstanceOf(HTMLElement);
+    await fill(user, again, 'd');
+    await user.click(change);
+    expect(await dialog.findByText(message)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(password);
+    answer(changeUserPassword, UNREACHABLE);
+    await fill(user, password, '!');
+    await fill(user, again, '!');
+    await user.click(change);
+    expect(await dialog.findByText(/^Error changing password: Connection error/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('Generate fills both fields; the action requires your own password if the server does', async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const received = answer(
+      changeUserPassword,
+      whenPasswordIsEntered(() => STAFF),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    const generated = document.querySelector('code')?.textContent ?? '';
+    expect([password.value, again.value]).toEqual([generated, generated]);
+    await user.click(change);
+    await confirmWith(user, 'my own');
+    await dialog.findByText('Password changed successfully! You may need to log in again.');
+    expect(received.map(({ input }) => input.body.new_password)).toEqual([generated, generated]);
   });
 });

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { signOut } from '#contract/accounts/session.ts';
-import type { User } from '#contract/accounts/users.ts';
-import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
+import { type User, endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -20,11 +19,6 @@ const tabs = (): (string | null)[] =>
     .map((tab) => tab.textContent);
 
 describe('the tabs', () => {
-  test('are three for the Super Admin', async () => {
-    await openUsers(SUPER);
-    expect(tabs()).toEqual(['User Management', 'Password Management', 'Super Admin']);
-  });
-
   test('are two for an admin, who cannot open the third', async () => {
     const { listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
     screen.getByText('Access denied. Only Super Admin can access these advanced controls.');
@@ -42,8 +36,9 @@ describe('the tabs', () => {
     expect(tabBar().getByRole('button', { current: true }).textContent).toBe(name);
   });
 
-  test('are in the address', async () => {
+  test('of the Super Admin are three, and in the address', async () => {
     const { user, address } = await openUsers(SUPER);
+    expect(tabs()).toEqual(['User Management', 'Password Management', 'Super Admin']);
     await user.click(tabBar().getByRole('button', { name: USER_TABS.password }));
     await waitFor(() => expect(address()).toBe('/user-management?tab=password'));
     await user.click(tabBar().getByRole('button', { name: USER_TABS.users }));
@@ -52,17 +47,13 @@ describe('the tabs', () => {
 });
 
 describe('the basic list', () => {
-  test('shows the account, its role, its last use and the day it was created', async () => {
+  test('shows the account, its role, its last use and the day it was created, offers Delete for staff alone, and labels admins protected', async () => {
     await openUsers(SUPER);
     const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
     // 20:00 UTC is the next day in Kolkata.
     expect(cells.slice(0, 3)).toEqual(['Staff', '21 Nov 2026, 14:05', '06-11-2026']);
     expect((await rowOf(ADMIN)).getByText('Meera Joshi')).toBeInstanceOf(HTMLElement);
     expect((await rowOf(ADMIN)).getByText(USER_TEXTS.notSignedIn)).toBeInstanceOf(HTMLElement);
-  });
-
-  test('offers Delete for staff alone, and labels admins protected', async () => {
-    await openUsers(SUPER);
     expect(await buttonsOf(STAFF)).toEqual([`Sessions of ${STAFF.email}`, `Delete ${STAFF.email}`]);
     for (const protectedOne of [ADMIN, OTHER_ADMIN, SUPER]) {
       expect(await buttonsOf(protectedOne)).toEqual([`Sessions of ${protectedOne.email}`]);
@@ -75,23 +66,17 @@ describe('the basic list', () => {
     expect(await buttonsOf(SUPER)).toEqual([]);
   });
 
-  test('is searched on the server, by the address', async () => {
-    const { user, address, listed } = await openUsers(SUPER, '/user-management?search=asha');
-    await rowOf(STAFF);
-    expect(listed.map(({ input }) => input.query.search)).toEqual(['asha']);
-    await user.clear(screen.getByRole('searchbox', { name: 'Search users' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'meera{Enter}');
-    await rowOf(ADMIN);
-    expect(address()).toBe('/user-management?search=meera');
-    expect(screen.queryByText(STAFF.email)).toBeNull();
-  });
-
-  test('without a match says so, and can be cleared', async () => {
-    const { user, address } = await openUsers(SUPER, '/user-management?search=nobody');
+  test('is searched on the server, by the address; without a match it says so, and can be cleared', async () => {
+    const { user, address, listed } = await openUsers(SUPER, '/user-management?search=nobody');
     expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
+    expect(listed.map(({ input }) => input.query.search)).toEqual(['nobody']);
     await user.click(button('Clear All'));
     await rowOf(STAFF);
     expect(address()).toBe('/user-management');
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'meera{Enter}');
+    await waitFor(() => expect(screen.queryByText(STAFF.email)).toBeNull());
+    await rowOf(ADMIN);
+    expect(address()).toBe('/user-management?search=meera');
   });
 
   test('that did not load shows that, and can be loaded again', async () => {

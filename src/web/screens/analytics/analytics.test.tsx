@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAnalytics } from '#contract/analytics.ts';
-import type { Analytics } from '#contract/analytics.ts';
+import { type Analytics, getAnalytics } from '#contract/analytics.ts';
 import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

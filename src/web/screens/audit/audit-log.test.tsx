@@ -1,8 +1,7 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
-import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import { type AuditEntry, exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { must } from '#domain/shared/must.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import {
@@ -155,46 +154,36 @@ describe('filters', () => {
   });
 });
 
-describe('Verify', () => {
-  test('says that the log is intact, and what could not be compared', async () => {
-    const { user } = await open();
-    answer(verifyAuditLog, buildVerification({ kept_end: null }));
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    expect((await screen.findByRole('status')).textContent).toMatch(
-      /The audit log is intact: 1,234 entries checked.*Verified 21 Nov 2026, 12:01:00. The end of the log has not been recorded outside/,
-    );
-    answer(verifyAuditLog, buildVerification());
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/none changed, missing or inserted\.$/));
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/The audit log is intact/)).toBeNull();
-  });
-
-  test('names the problems', async () => {
-    const { user } = await open();
-    const faults = [
-      { kind: 'cut_short', seq: 1300, count: null, places: ['backup_folder', 'second_folder'] },
-      { kind: 'changed', seq: 7, count: null },
-    ] as const;
-    const unread_places = ['data_folder'] as const;
-    answer(verifyAuditLog, buildVerification({ faults, faults_count: 60, kept_end: null, unread_places }));
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    const result = within(await screen.findByRole('alert'));
-    result.getByText('The audit log has been tampered with: 60 faults found in 1,234 entries.');
-    result.getByText('The recorded end of the log could not be read in: the data folder. It was not compared.');
-    expect(result.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'The newest entries are missing. The log had already reached entry 1300. Recorded in: the backup folder, the second folder.',
-      'Entry 7 was changed after it was written.',
-      'And 58 more.',
-    ]);
-  });
-
-  test('that fails shows why', async () => {
-    const { user } = await open();
-    answer(verifyAuditLog, refusing('unavailable'));
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('The audit log could not be verified: ');
-  });
+test('Verify says that the log is intact, and what could not be compared, names the problems, and shows why it fails', async () => {
+  const { user } = await open();
+  answer(verifyAuditLog, buildVerification({ kept_end: null }));
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /The audit log is intact: 1,234 entries checked.*Verified 21 Nov 2026, 12:01:00. The end of the log has not been recorded outside/,
+  );
+  answer(verifyAuditLog, buildVerification());
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/none changed, missing or inserted\.$/));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/The audit log is intact/)).toBeNull();
+  const faults = [
+    { kind: 'cut_short', seq: 1300, count: null, places: ['backup_folder', 'second_folder'] },
+    { kind: 'changed', seq: 7, count: null },
+  ] as const;
+  const unread_places = ['data_folder'] as const;
+  answer(verifyAuditLog, buildVerification({ faults, faults_count: 60, kept_end: null, unread_places }));
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  const result = within(await screen.findByRole('alert'));
+  result.getByText('The audit log has been tampered with: 60 faults found in 1,234 entries.');
+  result.getByText('The recorded end of the log could not be read in: the data folder. It was not compared.');
+  expect(result.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'The newest entries are missing. The log had already reached entry 1300. Recorded in: the backup folder, the second folder.',
+    'Entry 7 was changed after it was written.',
+    'And 58 more.',
+  ]);
+  answer(verifyAuditLog, refusing('unavailable'));
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The audit log could not be verified: '));
 });
 
 describe('tampering that was found', () => {

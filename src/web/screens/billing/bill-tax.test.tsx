@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bill } from '#contract/billing/bills.ts';
-import { getBill } from '#contract/billing/bills.ts';
+import { type Bill, getBill } from '#contract/billing/bills.ts';
 import { getDoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { cancelPrint, markBillPaperPrinted } from '#contract/papers/copies.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
@@ -89,9 +88,7 @@ describe('the page of a bill under GST', () => {
   test('is marked paid with its amount to pay, and its amount is set without tax', async () => {
     const { user } = await open(taxed(), 'Tax Invoice');
     await choosePageAction(user, 'Mark paid');
-    expect((await dialogNamed('Payment of bill B/26-27/00012')).getByText(/^₹1,313\.00, from/)).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect((await dialogNamed('Payment of bill B/26-27/00012')).getByText(/^₹1,313\.00, from/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await choosePageAction(user, 'Set amount');
     const dialog = await dialogNamed('Amount of bill B/26-27/00012');
@@ -128,9 +125,7 @@ describe('before a bill under GST is printed', () => {
 
   test('an unregistered doctor is named, with a link to the record', async () => {
     await open(taxed({ recipient_gstin: '' }), 'Tax Invoice', { gst_number: '', state_code: '27' });
-    expect(await screen.findByText(/has no GST number\. The document says “Unregistered”\./)).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await screen.findByText(/has no GST number\. The document says “Unregistered”\./)).toBeTruthy();
     expect(notice()?.getAttribute('href')).toMatch(/^\/admin\/doctors\//);
   });
 

@@ -10,8 +10,7 @@ import {
   updateBillStatus,
   voidBill,
 } from '#contract/billing/bill-changes.ts';
-import type { Bill } from '#contract/billing/bills.ts';
-import { getBill } from '#contract/billing/bills.ts';
+import { type Bill, getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
@@ -20,7 +19,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { answer, refusing, SENDS, UNREACHABLE, keysOf } from '#test/support/api-double.ts';
+import { answer, refusing, SENDS, UNREACHABLE, keysOf, bodiesOf } from '#test/support/api-double.ts';
 import { button, choosePageAction, dialogNamed, said } from '#test/support/open-work-orders.tsx';
 import { buildBillMoney, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildRecordedPayment } from '#test/support/build-ledger.ts';
@@ -220,7 +219,7 @@ describe('the prices of a grouped bill', () => {
     await user.keyboard('{Enter}');
     expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     const ids = group().items.map(({ id }) => id);
-    expect(received.map(({ input }) => input.body)).toEqual([
+    expect(bodiesOf(received)).toEqual([
       {
         version: 1,
         items: [
@@ -287,7 +286,7 @@ test('status any of the four can be set, over another user’s change after that
   const received = answer(updateBillStatus, single({ status: 'sent', version: 8 }));
   await user.click(form.getByRole('button', { name: 'Save status' }));
   expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
-  expect([...refused, ...received].map(({ input }) => input.body)).toEqual([
+  expect(bodiesOf([...refused, ...received])).toEqual([
     { version: 1, status: 'sent' },
     { version: 7, status: 'sent' },
   ]);
@@ -326,43 +325,34 @@ test('a payment that is typed before the outstanding amount is loaded pays as mu
   );
 });
 
-describe('payment', () => {
-  test('begins with today, requires a method, is sent under one key, and shows the bill as paid', async () => {
-    const { user } = await open(single());
-    await choosePageAction(user, 'Mark paid');
-    const form = await dialogNamed('Payment of bill B/26-27/00012');
-    expect(form.getByLabelText<HTMLInputElement>(/^Payment date/).value).toBe('21-11-2026');
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
-    await user.selectOptions(form.getByLabelText(/^Payment method/), 'UPI');
-    await user.type(form.getByLabelText('Reference'), ' TX 7 ');
-    const lost = answer(markBillPaid, UNREACHABLE);
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    await form.findByRole('alert');
-    const received = answer(markBillPaid, paidBill());
-    await user.click(form.getByRole('button', { name: 'Mark paid' }));
-    expect(await said(BILLING_TEXTS.markedPaid('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.body)).toEqual([
-      { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: 'TX 7' },
-    ]);
-    expect(lost).toHaveLength(SENDS);
-    expect(keysOf([...lost, ...received])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
-    expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
-    expect(await actionNames(user)).toContain('Reverse payment');
-  });
-
-  test('is reversed after a confirmation', async () => {
-    const { user } = await open(paidBill());
-    await choosePageAction(user, 'Reverse payment');
-    const asked = await dialogNamed('Reverse the payment of bill B/26-27/00012');
-    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
-    const received = answer(reverseBillPayment, single({ version: 4 }));
-    await user.click(asked.getByRole('button', { name: 'Reverse' }));
-    expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
-    expect(screen.queryByText('Paid')).toBeNull();
-    expect(await actionNames(user)).toContain('Mark paid');
-  });
+test('a payment begins with today, requires a method, is sent under one key, shows the bill as paid, and is reversed after a confirmation', async () => {
+  const { user } = await open(single());
+  await choosePageAction(user, 'Mark paid');
+  const form = await dialogNamed('Payment of bill B/26-27/00012');
+  expect(form.getByLabelText<HTMLInputElement>(/^Payment date/).value).toBe('21-11-2026');
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
+  await user.selectOptions(form.getByLabelText(/^Payment method/), 'UPI');
+  await user.type(form.getByLabelText('Reference'), ' TX 7 ');
+  const lost = answer(markBillPaid, UNREACHABLE);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  await form.findByRole('alert');
+  const received = answer(markBillPaid, paidBill());
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  expect(await said(BILLING_TEXTS.markedPaid('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+  expect(bodiesOf(received)).toEqual([{ version: 1, paid_on: '2026-11-21', method: 'UPI', reference: 'TX 7' }]);
+  expect(lost).toHaveLength(SENDS);
+  expect(keysOf([...lost, ...received])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
+  await choosePageAction(user, 'Reverse payment');
+  const asked = await dialogNamed('Reverse the payment of bill B/26-27/00012');
+  expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
+  const reversed = answer(reverseBillPayment, single({ version: 4 }));
+  await user.click(asked.getByRole('button', { name: 'Reverse' }));
+  expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+  expect(reversed.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
+  expect(screen.queryByText('Paid')).toBeNull();
+  expect(await actionNames(user)).toContain('Mark paid');
 });
 
 describe('voiding a bill', () => {

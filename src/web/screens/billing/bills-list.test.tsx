@@ -1,9 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
+import { type ListedBill, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getDoctors } from '#contract/doctors/doctor-queries.ts';
-import type { ListedBill } from '#contract/billing/bill-list.ts';
 import { shortSearchHint } from '#domain/work-orders/order-list-view.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
@@ -52,12 +51,24 @@ async function openBills(role: Role = 'USER', path = '/bills') {
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }));
 
 describe('a row', () => {
-  test('shows number, date, doctor, patient, serial numbers and state, and opens its bill', async () => {
-    await openBills();
+  test('shows staff number, date, doctor, patient, serial numbers and state, but no amount and no sums; opens and prints its bill', async () => {
+    const asked = answer(getBillSums, SUMS);
+    const { user, container, now } = await openBills();
     const row = rowOf('B/26-27/00012');
     const cells = [...row.getAllByRole('cell')].map((cell) => cell.textContent);
     expect(cells).toEqual(['21 Nov 2026', 'Dr. Anil Kumar', 'Ravi Shinde', 'WO-2026-0012', 'Pending', '']);
     expect(row.getByRole('link').getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+    expect(asked).toEqual([]);
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(container.textContent).not.toContain('₹');
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
+    await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
+    expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath('00000000-0000-4000-9000-000000000012'));
+    // Printed in the other window, it is updated.
+    const printed = buildListedBill(12, 'USER', { status: 'printed' });
+    now.bills = [printed];
+    printedBills.post({ bill_id: printed.id, status: 'printed' });
+    await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Printed')).toBeInstanceOf(HTMLElement));
   });
 
   test('of several orders shows how many, and names three; an order without a price is marked instead of a zero', async () => {
@@ -85,29 +96,6 @@ describe('a row', () => {
     await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });
     const row = within(await screen.findByRole('row', { name: /^B\/26-27\/00012/ }));
     expect(row.getByText('to pay ₹1,313.00')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('shows none to staff, and does not request the sums', async () => {
-    const asked = answer(getBillSums, SUMS);
-    const { container } = await openBills('USER', '/bills');
-    expect(asked).toEqual([]);
-    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
-    expect(container.textContent).not.toContain('₹');
-  });
-
-  test('prints its initial bill in a separate window', async () => {
-    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
-    const { user } = await openBills();
-    await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
-    expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath('00000000-0000-4000-9000-000000000012'));
-  });
-
-  test('printed in another window is updated', async () => {
-    const { now } = await openBills();
-    const printed = buildListedBill(12, 'USER', { status: 'printed' });
-    now.bills = [printed];
-    printedBills.post({ bill_id: printed.id, status: 'printed' });
-    await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Printed')).toBeInstanceOf(HTMLElement));
   });
 });
 

@@ -13,7 +13,7 @@ import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { fill } from '#test/support/open-users.tsx';
 import { withOrderToBill } from '#web/features/billing/components/order-from-address.ts';
@@ -117,8 +117,7 @@ describe('the page', () => {
     await open(pathOf(order.id));
     const text = BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00012');
     expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
-    const link = screen.getByRole('link', { name: 'Open bill B/26-27/00012' });
-    expect(link.getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+    expect(await hrefOf('Open bill B/26-27/00012')).toBe('/bills/00000000-0000-4000-9000-000000000012');
   });
 });
 
@@ -270,8 +269,7 @@ describe('creating', () => {
       const check = { was: { product_quality: 'Zirconia', units: 3 }, now: { product_quality: 'Zirconia', units: 4 } };
       await openForm(priced({ price_check: check }), ADMIN);
       expect(screen.getByText(priceCheckText(check))).toBeInstanceOf(HTMLElement);
-      const back = screen.getByRole('link', { name: 'Back to Work Orders' });
-      expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
+      expect(await hrefOf('Back to Work Orders')).toBe('/admin/work-orders-list');
     });
   });
 
@@ -318,15 +316,13 @@ describe('creating', () => {
   });
 });
 
-describe('leaving', () => {
-  test('a typed form asks, and a reload restores it', async () => {
-    const { user, amount, address, unmount } = await openForm();
-    await user.type(amount, '77');
-    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInstanceOf(HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
-    expect(address()).toContain('/create-bill');
-    unmount();
-    expect((await openForm()).amount.value).toBe('77');
-  });
+test('a typed form asks before it is left, and a reload restores it', async () => {
+  const { user, amount, address, unmount } = await openForm();
+  await user.type(amount, '77');
+  await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInstanceOf(HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(address()).toContain('/create-bill');
+  unmount();
+  expect((await openForm()).amount.value).toBe('77');
 });

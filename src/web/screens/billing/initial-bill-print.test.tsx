@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Bill } from '#contract/billing/bills.ts';
 import { cancelBillPrint, markBillAsPrinted } from '#contract/papers/copies.ts';
-import { getBill } from '#contract/billing/bills.ts';
+import { type Bill, getBill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';

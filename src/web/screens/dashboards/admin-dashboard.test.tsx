@@ -8,7 +8,7 @@ import { signOut } from '#contract/accounts/session.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications, buildOrderLine } from '#test/support/build-dashboards.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
 import { AdminDashboardScreen } from './admin-dashboard.tsx';
 
@@ -41,7 +41,7 @@ const bell = () => screen.findByRole('button', { name: /^Notifications, / });
 const panel = () => screen.findByRole('dialog', { name: /^Notifications/ });
 
 describe('a figure', () => {
-  test('shows its definition, and opens its list', async () => {
+  test('shows its definition, and opens its list; revenue by weeks is described in words', async () => {
     await open();
     await waitFor(() => expect(figure('Quick stats', 'Pending').textContent).toContain('57'));
     const month = 'date_from=2026-11-01&date_to=2026-11-30';
@@ -63,6 +63,9 @@ describe('a figure', () => {
       expect(figure(section, label).textContent).toContain(value);
       expect(figure(section, label).getAttribute('href')).toBe(address);
     }
+    expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
+      'Revenue of the last 12 weeks, from 30 Aug 2026; last 7 days ₹1,000.00; best week ₹4,000.00, ending 3 Oct 2026',
+    );
   });
 
   test('that could not be loaded shows why', async () => {
@@ -141,13 +144,6 @@ describe('a list', () => {
   });
 });
 
-test('revenue by weeks is described in words', async () => {
-  await open();
-  expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
-    'Revenue of the last 12 weeks, from 30 Aug 2026; last 7 days ₹1,000.00; best week ₹4,000.00, ending 3 Oct 2026',
-  );
-});
-
 test.each([
   [0, 'All is well. Last verified backup: 21 Nov 2026, 01:00'],
   [3, 'Last verified backup: 21 Nov 2026, 01:00'],
@@ -161,9 +157,7 @@ test('a new laboratory reads the first steps instead of zeros', async () => {
   const nothing = { this_months_orders: 0, total_orders: 0, todays_orders: 0, pending_orders: 0, active_doctors: 0 };
   answer(getAdminDashboard, buildAdminDashboard({ ...nothing, total_bills: 0, monthly_revenue: '0.00', alerts: 0 }));
   await open();
-  expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
-    '/admin/work-order-form?first=yes',
-  );
+  expect(await hrefOf('Enter the first work order')).toBe('/admin/work-order-form?first=yes');
   expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
   expect(figure('Quick stats', 'Pending').textContent).toBe('Pending–Not completed');
   expect(screen.queryByText('0')).toBeNull();

@@ -8,7 +8,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildStaffDashboard } from '#test/support/build-dashboards.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { StaffDashboardScreen } from './staff-dashboard.tsx';
 
 const open = (role: 'USER' | 'ADMIN' = 'USER') =>
@@ -53,19 +53,13 @@ test('staff see no revenue; admins do, in rupees', async () => {
   expect((await figure('Monthly revenue')).textContent).toContain('₹1,23,456.00');
 });
 
-test('figures that could not be loaded show why, and can be loaded again', async () => {
+test('figures that could not be loaded show why, and can be loaded again, also by Ctrl+R; those that could not be loaded stay, and are marked as possibly old', async () => {
   answer(getStaffDashboard, refusing('unavailable'));
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading the figures: ');
   answer(getStaffDashboard, buildStaffDashboard());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await figure('Pending')).textContent).toContain('57');
-});
-
-test('Ctrl+R loads again; figures that could not be loaded stay, and are marked as possibly old', async () => {
-  answer(getStaffDashboard, buildStaffDashboard());
-  const { user } = await open();
-  await screen.findByText('57');
   answer(getStaffDashboard, buildStaffDashboard({ pending_orders: 58 }));
   await user.keyboard('{Control>}r{/Control}');
   expect(await screen.findByText('58')).toBeInstanceOf(HTMLElement);
@@ -94,24 +88,18 @@ describe('today’s work', () => {
     return found;
   };
 
-  test('is listed late first, then due today and next, each with its day in words and without amounts', async () => {
-    await openDay();
+  test('is listed late first, then due today and next, each with its day in words and without amounts, and completed in the row, with the dialog of the list; the next order has the focus', async () => {
+    const { user } = await openDay();
     const serials = screen.getAllByRole('link', { name: /^WO-/ }).map(({ textContent }) => textContent);
     expect(serials).toEqual([LATE, TODAY, NEXT].map(({ serial_number }) => serial_number));
     expect(row(LATE).textContent).toMatch(/Urgent.*2 days late/);
     expect(row(TODAY).textContent).toContain('Today');
     expect(row(NEXT).textContent).toContain('In 2 days');
-    expect(screen.getByRole('link', { name: 'Next 7 days 40' }).getAttribute('href')).toBe(
-      '/work-orders-list?due=next_days&sort=expected_complete_date',
-    );
+    expect(await hrefOf('Next 7 days 40')).toBe('/work-orders-list?due=next_days&sort=expected_complete_date');
     expect(screen.getByRole('link', { name: LATE.serial_number }).getAttribute('href')).toBe(
       `/orders/${LATE.serial_number}`,
     );
     expect(document.body.textContent).not.toMatch(/₹|4321|4,321/);
-  });
-
-  test('is completed in the row, with the dialog of the list; the next order has the focus', async () => {
-    const { user } = await openDay();
     await user.click(screen.getByRole('button', { name: `Mark Complete ${LATE.serial_number}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Mark ${LATE.serial_number} complete` }));
     const done = { ...LATE, status: 'completed' as const, completion_date: '2026-11-21', version: 2 };
@@ -129,9 +117,7 @@ describe('today’s work', () => {
   test('a new laboratory shows the first steps', async () => {
     answer(getStaffDashboard, buildStaffDashboard({ total_orders: 0 }));
     await open();
-    expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
-      '/work-order-form?first=yes',
-    );
+    expect(await hrefOf('Enter the first work order')).toBe('/work-order-form?first=yes');
     expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
   });
 });

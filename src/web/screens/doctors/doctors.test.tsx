@@ -19,7 +19,7 @@ import {
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { answer, refusing, UNREACHABLE, bodiesOf } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { downloadExport } from '#test/support/download-export.ts';
@@ -133,9 +133,7 @@ describe('the page', () => {
     const sent = answer(updateDoctor, { ...ONE, clinic_name: 'Kumar Dental', version: 2 });
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(DOCTOR_PAGE_TEXTS.saved)).toBeTruthy();
-    expect(sent.map(({ input }) => input.body)).toEqual([
-      { version: 1, clinic_name: 'Kumar Dental', spellings: ['Anel', 'Anil'] },
-    ]);
+    expect(bodiesOf(sent)).toEqual([{ version: 1, clinic_name: 'Kumar Dental', spellings: ['Anel', 'Anil'] }]);
   });
 
   test('names the bills that are charged separately once the doctor is billed per bill', async () => {
@@ -294,17 +292,12 @@ describe('for staff', () => {
   const { id, name, clinic_name, phone, whatsapp, is_retired, version } = ONE;
   const card = { id, name, clinic_name, phone, whatsapp, is_retired, version, preferences: '' };
 
-  test('the page shows name, clinic and phones, and nothing else', async () => {
+  test('the page shows name, clinic and phones, and nothing else; the preferences are edited; another user’s change is shown and no typed text is lost', async () => {
     answer(getDoctor, { ...card, spellings: ['Nummer'] });
-    await openApp(`/doctors/${id}`, buildSession('USER'));
+    const { user } = await openApp(`/doctors/${id}`, buildSession('USER'));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByRole('main').textContent).toMatch(/ClinicSmile DentalPhone98765 43210Other spellingsNummer/);
     expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  test('the preferences are edited; another user’s change is shown and no typed text is lost', async () => {
-    answer(getDoctor, { ...card, spellings: [] });
-    const { user } = await openApp(`/doctors/${id}`, buildSession('USER'));
     await user.click(await screen.findByRole('button', { name: 'Edit preferences' }));
     const asked = answer(saveDoctorPreferences, refusing('stale_version'));
     answer(getDoctor, { ...card, spellings: [], preferences: 'Tight contacts', version: version + 1 });

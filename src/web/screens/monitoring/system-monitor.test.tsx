@@ -26,9 +26,9 @@ const states = () =>
   );
 
 describe('a check', () => {
-  test('shows its states, times and figures', async () => {
+  test('shows its states, times and figures; the report is a JSON file named with the date', async () => {
     answer(getSystemHealth, buildHealth());
-    await open();
+    const { user } = await open();
     await screen.findByText('Last check 12:00:05');
     expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
     expect(card('Authentication').getByText('61 ms')).toBeInstanceOf(HTMLElement);
@@ -45,6 +45,12 @@ describe('a check', () => {
       'Backups and checksLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerPassed, 812 entriesVerified 21 Nov 2026, 00:47:00',
     );
     expect(panel('Alerts')).toBe('AlertsNo alerts.');
+    const saved = catchFiles();
+    await user.click(screen.getByRole('button', { name: 'Export Report' }));
+    const [file] = saved;
+    expect([file?.name, file?.blob.type]).toEqual(['system-health-2026-11-21.json', 'application/json']);
+    const said = { company_name: 'Shree Dental CAD/CAM Centre', error: null, last_check: buildHealth() };
+    expect(JSON.parse((await file?.blob.text()) ?? '')).toMatchObject(said);
   });
 
   test('shows its alerts in words', async () => {
@@ -130,9 +136,9 @@ describe('automatic refresh', () => {
   });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-  test('is on, every 30 seconds', async () => {
+  test('is on, every 30 seconds, or at the chosen interval, and ends when it is turned off', async () => {
     const asked = answer(getSystemHealth, buildHealth());
-    await open();
+    const { user } = await open();
     await screen.findByText('Last check 12:00:05');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Auto-refresh' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 s' }).checked).toBe(true);
@@ -142,15 +148,9 @@ describe('automatic refresh', () => {
     expect(asked).toHaveLength(1);
     await pass(6);
     expect(asked).toHaveLength(2);
-  });
-
-  test('has the chosen interval, and ends when it is turned off', async () => {
-    const asked = answer(getSystemHealth, buildHealth());
-    const { user } = await open();
-    await screen.findByText('Last check 12:00:05');
     await user.click(screen.getByRole('radio', { name: '10 s' }));
     await pass(11);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     await user.click(screen.getByRole('switch', { name: 'Auto-refresh' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 m' }).disabled).toBe(true);
     const before = asked.length;
@@ -159,17 +159,4 @@ describe('automatic refresh', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked).toHaveLength(before + 1));
   });
-});
-
-test('the report is a JSON file named with the date', async () => {
-  const saved = catchFiles();
-  const health = buildHealth();
-  answer(getSystemHealth, health);
-  const { user } = await open();
-  await screen.findByText('Last check 12:00:05');
-  await user.click(screen.getByRole('button', { name: 'Export Report' }));
-  const [file] = saved;
-  expect([file?.name, file?.blob.type]).toEqual(['system-health-2026-11-21.json', 'application/json']);
-  const said = { company_name: 'Shree Dental CAD/CAM Centre', error: null, last_check: health };
-  expect(JSON.parse((await file?.blob.text()) ?? '')).toMatchObject(said);
 });

@@ -1,15 +1,14 @@
-import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveMonthEnd, getMonthEnd, applyLastRates } from '#contract/monthly-billing/month-end.ts';
+import { type MonthEnd, saveMonthEnd, getMonthEnd, applyLastRates } from '#contract/monthly-billing/month-end.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildMonthEndDoctor, buildMonthEnd, buildSavedRow, exceptionOf } from '#test/support/build-month-end.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { choosePageAction, held } from '#test/support/open-work-orders.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
 import { MonthEndScreen } from './month-end.tsx';
@@ -47,18 +46,16 @@ beforeEach(() => {
   answer(getMonthEnd, buildMonthEnd());
 });
 
-describe('the month', () => {
-  test('is the previous one if the address has none, and another is kept there', async () => {
-    const asked = answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
-    const { user, address } = await open('?month=2026-13&step=save');
-    const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
-    const doctor = '00000000-0000-4000-b000-000000000001';
-    expect(link.getAttribute('href')).toBe(`/admin/monthly-billing?doctor_id=${doctor}&month=2026-10`);
-    expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
-    await user.click(screen.getByRole('button', { name: 'Previous month' }));
-    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-09'));
-    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-09' }));
-  });
+test('the month is the previous one if the address has none, and another is kept there', async () => {
+  const asked = answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
+  const { user, address } = await open('?month=2026-13&step=save');
+  const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
+  const doctor = '00000000-0000-4000-b000-000000000001';
+  expect(link.getAttribute('href')).toBe(`/admin/monthly-billing?doctor_id=${doctor}&month=2026-10`);
+  expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-09'));
+  await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-09' }));
 });
 
 describe('the doctors', () => {
@@ -129,29 +126,21 @@ describe('the doctors', () => {
   });
 });
 
-describe('one doctor', () => {
-  test('is saved', async () => {
-    const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
-    const asked = answer(saveMonthEnd, { saved: [saved], errors: [] });
-    const { user } = await open('?step=save');
-    await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
-    expect(await screen.findByText('Saved M/26-27/00001.')).toBeInstanceOf(HTMLElement);
-    expect(asked.map(({ input }) => input.body)).toEqual([
-      { month: '2026-10', doctor_ids: ['00000000-0000-4000-b000-000000000001'] },
-    ]);
-  });
-
-  test('is printed from its saved bill, or offered as a link if the window is blocked', async () => {
-    const seen = watchWindows();
-    const { user } = await open('?step=save');
-    await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
-    expect(seen).toEqual([monthlyBillPrintPath(buildSavedRow(2).id)]);
-    vi.spyOn(window, 'open').mockReturnValue(null);
-    await user.click(screen.getByRole('button', { name: 'Print M/26-27/00002' }));
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain(PRINT_TEXTS.popupBlocked);
-    expect(within(said).getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
-  });
+test('one doctor is saved, and printed from its saved bill, or offered as a link if the window is blocked', async () => {
+  const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
+  const asked = answer(saveMonthEnd, { saved: [saved], errors: [] });
+  const { user } = await open('?step=save');
+  await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
+  expect(await screen.findByText('Saved M/26-27/00001.')).toBeInstanceOf(HTMLElement);
+  expect(bodiesOf(asked)).toEqual([{ month: '2026-10', doctor_ids: ['00000000-0000-4000-b000-000000000001'] }]);
+  const seen = watchWindows();
+  await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
+  expect(seen).toEqual([monthlyBillPrintPath(buildSavedRow(2).id)]);
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(screen.getByRole('button', { name: 'Print M/26-27/00002' }));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain(PRINT_TEXTS.popupBlocked);
+  expect(within(said).getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
 });
 
 describe('all ready doctors', () => {
@@ -236,8 +225,7 @@ describe('all ready doctors', () => {
     answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open('?step=save');
     await user.click(await screen.findByRole('button', { name: 'Save 1 and print 2 bills' }));
-    const link = await screen.findByRole('link', { name: 'Print the 2 bills' });
-    expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
+    expect(await hrefOf('Print the 2 bills')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
   });
 
   test('show the progress while they are saved', async () => {
@@ -279,7 +267,7 @@ describe('the billing check', () => {
     return opened;
   };
 
-  test('shows every group, their sum, the completed orders, and the sum of the saved bills', async () => {
+  test('shows every group, their sum, the completed orders, and the sum of the saved bills; it names the exceptions, with a link to each, and the number of further ones', async () => {
     await openCheck();
     expect(await rowsOf('Completed orders by billing status')).toEqual([
       ['On this month’s saved bills', '4', '₹5,000.50'],
@@ -299,6 +287,11 @@ describe('the billing check', () => {
     ]);
     expect(screen.getByText('4 orders of October 2026 are not on a bill.')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
+    const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
+    expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
+    expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
+    const priced = screen.getByText('Priced, not on a saved monthly bill (2)').closest('details');
+    expect(priced?.textContent).toContain('and 2 more');
   });
 
   test.each([
@@ -346,15 +339,6 @@ describe('the billing check', () => {
       ['In the ledger', '–', '₹5,330.50'],
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('names the exceptions, with a link to each, and the number of further ones', async () => {
-    await openCheck();
-    const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
-    expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
-    expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
-    const priced = screen.getByText('Priced, not on a saved monthly bill (2)').closest('details');
-    expect(priced?.textContent).toContain('and 2 more');
   });
 
   const { is_current: _, is_printed: __, ...row } = buildSavedRow(7);
@@ -496,7 +480,7 @@ describe('the steps', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  test('have the number of their doctors; the first one with work is open, another one is in the address', async () => {
+  test('have the number of their doctors; the first one with work is open, another one is in the address; the doctors with nothing to do are folded away', async () => {
     const { user, address, router } = await openWith();
     expect(counts()).toEqual(['1 Price 2', '2 Check 0', '3 Save 3', '4 Collect 0']);
     expect(tab('1 Price').getAttribute('aria-current')).toBe('true');
@@ -506,10 +490,6 @@ describe('the steps', () => {
     expect(names()).toEqual(['Doctor 1', 'Doctor 2', 'Doctor 6']);
     router.history.back();
     await waitFor(() => expect(names()).toEqual(['Doctor 3', 'Dr. Anil Kumar']));
-  });
-
-  test('fold away the doctors with nothing to do', async () => {
-    const { user, address } = await openWith();
     await user.click(screen.getByRole('button', { name: '1 doctor with nothing to do' }));
     await waitFor(() => expect(address()).toBe('/admin/month-close?step=done'));
     expect(names()).toEqual(['Doctor 4']);
@@ -563,8 +543,7 @@ describe('the main action', () => {
       buildMonthEnd({ doctors: [buildMonthEndDoctor(8, { ready: false, billed_singly: true, unbilled: 1 })] }),
     );
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
-    const bill = await screen.findByRole('link', { name: 'Bill orders' });
-    expect(bill.getAttribute('href')).toBe('/admin/work-orders-list?bill_status=ready&doctor_name=Doctor+8');
+    expect(await hrefOf('Bill orders')).toBe('/admin/work-orders-list?bill_status=ready&doctor_name=Doctor+8');
   });
 
   test('of the collection records a payment: of a bill in its row, of any doctor above', async () => {
@@ -614,9 +593,7 @@ describe('the last used rates', () => {
     expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);
     const asked = answer(applyLastRates, { priced: { orders: 0, doctors: 0 }, left: 0, unpriced: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
-    expect(await screen.findByText('No order was priced. There is no earlier rate to use.')).toBeInstanceOf(
-      HTMLElement,
-    );
+    expect(await screen.findByText('No order was priced. There is no earlier rate to use.')).toBeTruthy();
     expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -655,24 +632,20 @@ describe('the last used rates', () => {
   });
 });
 
-describe('the rate card', () => {
-  test('prices the months of the chosen doctors: all, unless one is deselected', async () => {
-    const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
-    const { user } = await openWith([
-      buildMonthEndDoctor(1, UNPRICED),
-      buildMonthEndDoctor(2, UNPRICED),
-      buildMonthEndDoctor(3),
-    ]);
-    await choosePageAction(user, 'Price from rate card…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
-    await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
-    await user.click(dialog.getByRole('button', { name: 'Set the prices' }));
-    expect(await screen.findByText(PRICE_TEXTS.pricedFromCard(1, 1))).toBeInstanceOf(HTMLElement);
-    expect(asked.map(({ input }) => input.body)).toEqual([
-      { month: '2026-10', doctor_ids: [buildMonthEndDoctor(1).doctor_id] },
-    ]);
-  });
+test('the rate card prices the months of the chosen doctors: all, unless one is deselected', async () => {
+  const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
+  const { user } = await openWith([
+    buildMonthEndDoctor(1, UNPRICED),
+    buildMonthEndDoctor(2, UNPRICED),
+    buildMonthEndDoctor(3),
+  ]);
+  await choosePageAction(user, 'Price from rate card…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
+  await user.click(dialog.getByRole('button', { name: 'Set the prices' }));
+  expect(await screen.findByText(PRICE_TEXTS.pricedFromCard(1, 1))).toBeInstanceOf(HTMLElement);
+  expect(bodiesOf(asked)).toEqual([{ month: '2026-10', doctor_ids: [buildMonthEndDoctor(1).doctor_id] }]);
 });
 
 describe('a price sheet opened from month-end billing', () => {
@@ -700,8 +673,7 @@ describe('a price sheet opened from month-end billing', () => {
     );
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rate for WO-2026-0001'));
     expect(await screen.findByText('2 other doctors are not ready')).toBeInstanceOf(HTMLElement);
-    const back = screen.getByRole('link', { name: 'Back to Month-End Billing' });
-    expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&step=price#${MONTHLY_DOCTOR.id}`);
+    expect(await hrefOf('Back to Month-End Billing')).toBe(`/admin/month-close?page=2&step=price#${MONTHLY_DOCTOR.id}`);
     const before = router.history.length;
     await user.click(screen.getByRole('link', { name: 'Next doctor to price: Dr. Anil Kumar' }));
     await waitFor(() => expect(address()).toContain(SIX[4]?.doctor_id));

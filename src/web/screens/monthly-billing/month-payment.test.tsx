@@ -4,7 +4,7 @@ import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
-import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
@@ -49,9 +49,7 @@ test('a monthly bill is marked paid: amount, day and method', async () => {
   const received = answer(markMonthlyBillPaid, PAID);
   await user.click(form.getByRole('button', { name: 'Mark paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(received.map(({ input }) => input.body)).toEqual([
-    { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: '4123' },
-  ]);
+  expect(bodiesOf(received)).toEqual([{ version: 1, paid_on: '2026-11-21', method: 'UPI', reference: '4123' }]);
   expect(lost).toHaveLength(SENDS);
   expect(new Set(keysOf([...lost, ...received])).size).toBe(1);
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
-import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
+import { type MonthEnd, getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -28,6 +27,14 @@ const ISSUED = { ...ROW, ...TAXED, is_issued: true };
 
 const taxLines = () => [...document.querySelectorAll('dl[aria-label="Tax"] > div')].map((line) => line.textContent);
 const print = () => button('Print Monthly Bill') as HTMLButtonElement;
+/** Of the saved bill. */
+const TAX_LINES = [
+  'Subtotal₹12,345.50',
+  'CGST 2.5 %₹308.64',
+  'SGST 2.5 %₹308.64',
+  'Rounding₹0.22',
+  'Amount to pay₹12,963.00',
+];
 
 describe('the price sheet under GST', () => {
   test('shows the tax of the typed prices and the amount to pay', async () => {
@@ -36,13 +43,7 @@ describe('the price sheet under GST', () => {
     await user.type(cellOf('Rate', 2), '2265.1667');
     await user.clear(cellOf('Rate', 2));
     await user.type(cellOf('Amount', 2), '6795.50');
-    expect(taxLines()).toEqual([
-      'Subtotal₹12,345.50',
-      'CGST 2.5 %₹308.64',
-      'SGST 2.5 %₹308.64',
-      'Rounding₹0.22',
-      'Amount to pay₹12,963.00',
-    ]);
+    expect(taxLines()).toEqual(TAX_LINES);
     expect(shownTotal()).toBe('₹12,963.00');
   });
 
@@ -111,13 +112,7 @@ test('the history shows the tax of each version of a bill', async () => {
   await screen.findByRole('rowheader', { name: ROW.bill_number });
   await user.click(button(`1 version of ${ROW.bill_number}`));
   await screen.findByRole('list', { name: `Versions of ${ROW.bill_number}` });
-  expect(taxLines()).toEqual([
-    'Subtotal₹12,345.50',
-    'CGST 2.5 %₹308.64',
-    'SGST 2.5 %₹308.64',
-    'Rounding₹0.22',
-    'Amount to pay₹12,963.00',
-  ]);
+  expect(taxLines()).toEqual(TAX_LINES);
 });
 
 describe('month-end billing under GST', () => {

@@ -16,6 +16,7 @@ import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
+import { hrefOf } from '#test/support/web-render.tsx';
 import { printedMonthlyBills } from '#web/features/papers/api-keys.ts';
 import { PATHS, monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -121,8 +122,7 @@ describe('Print Monthly Bill', () => {
     expect(await said(`Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.windowClosed}`)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(PRINT_TEXTS.popupBlocked)).toBeNull();
     expect(replace).not.toHaveBeenCalled();
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
-    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
+    expect(await hrefOf('Open the print page')).toBe(monthlyBillPrintPath(BILL.id));
   });
 
   test('if the browser blocks the window, the bill is saved and the message links to its page', async () => {
@@ -131,8 +131,7 @@ describe('Print Monthly Bill', () => {
     openingWindow('blocked');
     await user.click(print());
     expect(await said(PRINT_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
-    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
+    expect(await hrefOf('Open the print page')).toBe(monthlyBillPrintPath(BILL.id));
     answer(getMonthlyBill, BILL);
     expect(button('Print from this page')).toBeInstanceOf(HTMLElement);
   });
@@ -200,8 +199,7 @@ describe('if the bill cannot be saved to history', () => {
     answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
     const { replace, close } = openingWindow();
     await user.click(print());
-    const link = await screen.findByRole('link', { name: `Print ${BILL.bill_number} as it was saved` });
-    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
+    expect(await hrefOf(`Print ${BILL.bill_number} as it was saved`)).toBe(monthlyBillPrintPath(BILL.id));
     expect(close).toHaveBeenCalledOnce();
     expect(replace).not.toHaveBeenCalled();
   });

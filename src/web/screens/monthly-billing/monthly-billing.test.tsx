@@ -10,12 +10,13 @@ import { REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { UNREACHABLE, answer, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
+import { hrefOf } from '#test/support/web-render.tsx';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 
@@ -56,12 +57,14 @@ describe('choosing what to bill', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
   });
 
-  test('a reload shows the same sheet, with its doctor and month', async () => {
-    const { asked } = await openMonthlyBilling([ONE]);
+  test('a reload shows the same sheet, with its doctor and month; orders on hold are listed below', async () => {
+    const hold = { id: CHARGED.id, serial_number: 'WO-2026-0099', patient_name: 'Meera', return_date: '2026-11-15' };
+    const { asked } = await openMonthlyBilling([ONE], { more: { on_hold: [hold] } });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
     expect(button('Month: November 2026')).toBeInstanceOf(HTMLElement);
     expect(asked).toHaveLength(1);
     expect(here()).not.toBe('Rate for WO-2026-0001');
+    expect(screen.getByRole('region', { name: 'On hold for revision' }).textContent).toContain('WO-2026-0099');
   });
 
   test('the link of a monthly bill loads its doctor and month', async () => {
@@ -124,12 +127,6 @@ describe('the sheet', () => {
     expect(screen.getByText(/2 priced · 1 unpriced · 1 on another bill/).textContent).toContain('1 not saved');
     await user.type(cellOf('Amount', 3), '999');
     expect(shownTotal()).toBe('₹84,653.50');
-  });
-
-  test('orders on hold are listed below', async () => {
-    const hold = { id: CHARGED.id, serial_number: 'WO-2026-0099', patient_name: 'Meera', return_date: '2026-11-15' };
-    await openMonthlyBilling([ONE], { more: { on_hold: [hold] } });
-    expect(screen.getByRole('region', { name: 'On hold for revision' }).textContent).toContain('WO-2026-0099');
   });
 
   test('the keyboard moves as in a spreadsheet', async () => {
@@ -332,8 +329,7 @@ describe('orders that the month does not charge, or not any more', () => {
     const bill = { bill_id, bill_number: 'B/26-27/00009', bill_paid: true };
     await openMonthlyBilling([TWO, buildMonthlyOrder(6, { amount: null, ...bill })]);
     expect(rowOf(6)?.textContent).toContain('No price. Not charged on the paid bill B/26-27/00009.');
-    const way = screen.getByRole('link', { name: 'B/26-27/00009' });
-    expect(way.getAttribute('href')).toBe(`/admin/bills/${bill_id}`);
+    expect(await hrefOf('B/26-27/00009')).toBe(`/admin/bills/${bill_id}`);
     expect(screen.getByText(/1 unpriced/)).toBeInstanceOf(HTMLElement);
   });
 
@@ -372,9 +368,7 @@ describe('orders that the month does not charge, or not any more', () => {
     });
     await user.click(button('Save M/26-27/00003 again'));
     expect(await screen.findByText('Saved M/26-27/00003 again: it now charges 1 order.')).toBeInstanceOf(HTMLElement);
-    expect(asked.map(({ input }) => input.body)).toEqual([
-      { doctor_id: saved_bill.doctor_id, month: saved_bill.billing_month },
-    ]);
+    expect(bodiesOf(asked)).toEqual([{ doctor_id: saved_bill.doctor_id, month: saved_bill.billing_month }]);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
@@ -413,22 +407,20 @@ describe('a price to check', () => {
   });
 });
 
-describe('unsaved prices', () => {
-  test('another doctor or month requires a confirmation, and then they are lost', async () => {
-    const { user, address, router } = await openMonthlyBilling([ONE]);
-    await user.type(cellOf('Rate', 1), '500');
-    await user.click(button('Previous month'));
-    await user.click(button('Load Orders'));
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(address()).toBe(MONTH_LOADED);
-    expect(cellOf('Rate', 1).value).toBe('500.00');
-    await user.click(button('Load Orders'));
-    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
-    await waitFor(() => expect(address()).toContain('month=2026-10'));
-    await router.navigate({ to: '.', search: { doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' } });
-    await waitFor(() => expect(address()).toBe(MONTH_LOADED));
-    await waitFor(() => expect(cellOf('Rate', 1).value).toBe(''));
-  });
+test('with unsaved prices another doctor or month requires a confirmation, and then they are lost', async () => {
+  const { user, address, router } = await openMonthlyBilling([ONE]);
+  await user.type(cellOf('Rate', 1), '500');
+  await user.click(button('Previous month'));
+  await user.click(button('Load Orders'));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe(MONTH_LOADED);
+  expect(cellOf('Rate', 1).value).toBe('500.00');
+  await user.click(button('Load Orders'));
+  await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+  await waitFor(() => expect(address()).toContain('month=2026-10'));
+  await router.navigate({ to: '.', search: { doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' } });
+  await waitFor(() => expect(address()).toBe(MONTH_LOADED));
+  await waitFor(() => expect(cellOf('Rate', 1).value).toBe(''));
 });
 
 test('a phone has one field per card; units and amount appear on demand', async () => {

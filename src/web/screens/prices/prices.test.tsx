@@ -20,7 +20,7 @@ import { PRICED_DOCTOR, PRODUCTS, buildListOnDay, buildPriceList } from '#test/s
 import { buildSettings } from '#test/support/build-settings.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { button } from '#test/support/open-work-orders.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { PricesScreen } from './prices.tsx';
@@ -287,7 +287,6 @@ test('doctors with their lists and discounts, each with a link to their prices',
     page_size: 100,
   });
   await openPrices({ query: '?tab=doctors' });
-  const link = await screen.findByRole('link', { name: 'Dr. Asha Rao' });
-  expect(link.getAttribute('href')).toBe(`/admin/prices?tab=doctors&doctor=${PRICED_DOCTOR.id}`);
+  expect(await hrefOf('Dr. Asha Rao')).toBe(`/admin/prices?tab=doctors&doctor=${PRICED_DOCTOR.id}`);
   expect(screen.getByRole('row', { name: /Asha Rao/ }).textContent).toContain('Standard (default)7.5 %2');
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Production } from '#contract/production.ts';
-import { getProduction, moveWorkOrder, pauseWorkOrder } from '#contract/production.ts';
+import { type Production, getProduction, moveWorkOrder, pauseWorkOrder } from '#contract/production.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { PRODUCTION_REFUSALS } from '#domain/production/refusals.ts';

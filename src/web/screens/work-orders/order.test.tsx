@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
-import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
 import { getProduction, moveWorkOrder } from '#contract/production.ts';
-import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import { type OpenedOrder, getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';

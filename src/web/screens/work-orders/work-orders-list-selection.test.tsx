@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
-import type { Bill } from '#contract/billing/bills.ts';
-import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
+import { type Bill, createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { type WorkOrder, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

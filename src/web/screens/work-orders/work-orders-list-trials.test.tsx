@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Trial } from '#contract/trials.ts';
-import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
+import { type Trial, createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
 import { button, chooseAction, expander, openList, said } from '#test/support/open-work-orders.tsx';
@@ -38,7 +37,7 @@ async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
 }
 
 describe('the trials of an order', () => {
-  test('are shown with their place and result', async () => {
+  test('are shown with their place and result, and cannot be changed while the order is not edited', async () => {
     await openRow([
       buildTrial(1, { sent_on: '2026-11-10', returned_on: '2026-11-12', result: 'adjust' }),
       buildTrial(2, { trial_name: 'Bisque trial', sent_on: '2026-11-20' }),
@@ -49,10 +48,6 @@ describe('the trials of an order', () => {
       ['Bisque trial', '25 Nov 2026', 'With the doctor since 20 Nov 2026'],
       ['Final trial', '1 Dec 2026'],
     ]);
-  });
-
-  test('cannot be changed while the order is not edited', async () => {
-    await openRow([buildTrial(1)]);
     expect(within(trialList()).queryAllByRole('button')).toEqual([]);
     expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
   });
@@ -130,7 +125,7 @@ describe('changing', () => {
   const trial = buildTrial(1);
   const formOf = () => within(screen.getByRole('form', { name: 'Edit Metal try-in' }));
 
-  test('sends only changes, and the focus returns to its button', async () => {
+  test('sends only changes, and the focus returns to its button; Escape leaves it unchanged, after a question, and only it', async () => {
     const { user, now } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
     const form = formOf();
@@ -149,10 +144,6 @@ describe('changing', () => {
     expect(screen.queryByRole('form', { name: 'Edit Metal try-in' })).toBeNull();
     await waitFor(() => expect(shown()).toEqual([['Metal try-in', '27 Nov 2026']]));
     expect(document.activeElement).toBe(button('Edit Metal try-in'));
-  });
-
-  test('Escape leaves it unchanged, after a question, and only it', async () => {
-    const { user } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
     await user.keyboard('x{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard text' }));
@@ -196,7 +187,7 @@ describe('with one press', () => {
     await user.click(button('Received back today, Redo: Metal try-in'));
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Metal try-in')));
     expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'Sent 21 Nov 2026, back 21 Nov 2026', 'Redo']]);
-    expect(received.map(({ input }) => input.body)).toEqual([
+    expect(bodiesOf(received)).toEqual([
       { version: 1, sent_on: '2026-11-21' },
       { version: 2, returned_on: '2026-11-21', result: 'redo' },
     ]);
@@ -216,8 +207,8 @@ describe('deleting', () => {
   const trials = [buildTrial(1), buildTrial(2, { trial_name: 'Bisque trial' })];
   const confirm = async () => within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
 
-  test('asks first; No changes nothing and returns the focus, and a refusal is shown', async () => {
-    const { user } = await edit(trials);
+  test('asks first; No changes nothing and returns the focus, and a refusal is shown; then the trial is removed, and the focus goes to the one in its place', async () => {
+    const { user, now } = await edit(trials);
     await user.click(button('Delete Metal try-in'));
     const dialog = await confirm();
     dialog.getByText('Metal try-in of 25 Nov 2026 will be deleted. This cannot be undone.');
@@ -228,10 +219,6 @@ describe('deleting', () => {
     await user.click((await confirm()).getByRole('button', { name: 'Delete' }));
     expect(await said(TRIAL_TEXTS.notDeleted(TRIAL_REFUSALS.trial_not_found.text))).toBeInstanceOf(HTMLElement);
     expect(lines()).toHaveLength(2);
-  });
-
-  test('removes the trial, and the focus goes to the one in its place', async () => {
-    const { user, now } = await edit(trials);
     const received = answer(deleteTrial, () => {
       now.orders = [orderWith(trials.slice(1))];
       return null;

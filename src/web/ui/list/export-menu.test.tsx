@@ -4,6 +4,7 @@ import { downloadExport } from '#test/support/download-export.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { ListExports } from './list-exports.tsx';
 
 const FILE = { name: 'Bills-2026-11-21.xlsx', blob: new Blob(['rows']) };
 
@@ -70,4 +71,19 @@ test('leaving the page ends it', async () => {
   await screen.findByRole('button', { name: 'Cancel export' });
   act(() => unmount());
   expect(ended?.aborted).toBe(true);
+});
+
+test('the first press opens the menu and loads its code; closed, it returns the focus to its button', async () => {
+  const take = vi.fn<Exporter>().mockReturnValue(new Promise(() => {}));
+  const { user } = await renderScreen(<ListExports lists={[{ exporter: take }]} onFailed={vi.fn()} />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Export'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'CSV' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(take.mock.calls[0]?.[0]).toBe('csv');
 });

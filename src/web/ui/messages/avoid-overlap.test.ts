@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from './avoid-overlap.ts';
-import { avoidOverlap } from './avoid-overlap.ts';
+import { type Box, avoidOverlap } from './avoid-overlap.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ShownMessage } from './message-bar.tsx';
-import { MessageBar } from './message-bar.tsx';
+import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
+import { type ShownMessage, MessageBar } from './message-bar.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { TemporaryMessage } from './temporary-message.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,4 +64,48 @@ test('an error stays until it is dismissed', () => {
   expect(onDismiss).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+describe('a temporary message', () => {
+  const STAYS = 5000;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    return () => vi.useRealTimers();
+  });
+
+  async function open() {
+    const onGone = vi.fn();
+    await renderScreen(
+      <form aria-label="Around">
+        <TemporaryMessage kind="error" stays={STAYS} onGone={onGone}>
+          It did not happen.
+        </TemporaryMessage>
+        <button type="submit">Save</button>
+      </form>,
+    );
+    return { onGone, message: screen.getByRole('alert') };
+  }
+
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+  test('waits while it is hovered or used', async () => {
+    const { onGone, message } = await open();
+    fireEvent.mouseEnter(message);
+    pass(STAYS * 2);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    fireEvent.mouseLeave(message);
+    pass(STAYS * 2);
+    expect(onGone).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Save' }).focus());
+    pass(STAYS);
+    expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  test('dismissed, it leaves the keyboard in its form', async () => {
+    const { onGone } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onGone).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  });
 });

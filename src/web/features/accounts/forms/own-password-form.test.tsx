@@ -3,8 +3,7 @@ import { getSession } from '#contract/accounts/session.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
-import type { RenderedScreen } from '#test/support/web-render.tsx';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { type RenderedScreen, renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -64,7 +63,7 @@ describe('before it is sent', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  test('errors are shown at their fields, and the first one has the focus', async () => {
+  test('errors are shown at their fields, which password managers recognize, and the first one has the focus', async () => {
     const opened = await openDialog();
     await type(opened, 'old one', 'short', 'other');
     await opened.user.keyboard('{Enter}');
@@ -73,10 +72,6 @@ describe('before it is sent', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('New password')));
     await opened.user.type(field('New password'), 'er now');
     await waitFor(() => expect(screen.queryByText('New password must be at least 6 characters long')).toBeNull());
-  });
-
-  test('password managers recognize the fields', async () => {
-    await openDialog();
     expect(
       ['Current password', 'New password', 'Confirm new password'].map((label) => field(label).autocomplete),
     ).toEqual(['current-password', 'new-password', 'new-password']);

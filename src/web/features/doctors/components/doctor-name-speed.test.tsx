@@ -5,8 +5,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { whenMatched } from '#web/ui/suggest-input/pending-matches.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DoctorNameField } from '../components/doctor-name-field.tsx';
 

@@ -5,8 +5,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { savePriceDraft, openingRows } from './price-draft.ts';
-import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
-import { createPriceSheet } from './price-sheet.ts';
+import { type PriceSheet, type SaveOutcome, type SentPrice, createPriceSheet } from './price-sheet.ts';
 import { isInConflict } from './price-row.ts';
 import { saveSheet } from './save-sheet.ts';
 

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { z } from '#contract/kit/zod.ts';
 import { PAGE_SIZES } from '#domain/shared/paging.ts';
-import { BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
-import type { BillFilter } from '#domain/work-orders/order-list-view.ts';
+import { type BillFilter, BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { ORDER_ADDRESS, queryOf } from './order-list-address.ts';
-import type { ListSearch } from './order-list-address.ts';
+import { type ListSearch, ORDER_ADDRESS, queryOf } from './order-list-address.ts';
 
 const { read, changeOf, clearAll, isNarrowed } = ORDER_ADDRESS;
 

@@ -1,8 +1,7 @@
 import { LOWER_ARCH, TEETH, UPPER_ARCH } from '#domain/teeth/teeth.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TypedDigit } from './use-chart-keys.ts';
-import { toothAfterKey, typeDigit } from './use-chart-keys.ts';
+import { type TypedDigit, toothAfterKey, typeDigit } from './use-chart-keys.ts';
 
 describe('moving', () => {
   test.each([

@@ -1,6 +1,5 @@
-import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
-import { TEETH, toothName } from '#domain/teeth/teeth.ts';
+import { type Tooth, TEETH, toothName } from '#domain/teeth/teeth.ts';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,4 @@
-import type { Tooth } from '#domain/teeth/teeth.ts';
-import { TEETH, archOf, sortTeeth } from '#domain/teeth/teeth.ts';
+import { type Tooth, TEETH, archOf, sortTeeth } from '#domain/teeth/teeth.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spanFrom, spanTo } from './tooth-span.ts';

@@ -1,9 +1,7 @@
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { describe, expect, test } from 'vitest';
-import type { BatchValues } from './batch-values.ts';
-import { emptyBatch, newOrder } from './batch-values.ts';
-import type { BatchAnswer } from './apply-batch-result.ts';
-import { ordersToCheck, placeRefusal, refusalText, applyBatchResult } from './apply-batch-result.ts';
+import { type BatchValues, emptyBatch, newOrder } from './batch-values.ts';
+import { type BatchAnswer, ordersToCheck, placeRefusal, refusalText, applyBatchResult } from './apply-batch-result.ts';
 
 const BATCH = '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31';
 const order = (patient_name: string) => ({ ...newOrder(), patient_name });

@@ -1,8 +1,7 @@
 import { parseMessage } from '#domain/quick-entry/parse-message.ts';
 import { expect, test } from 'vitest';
 import { applyMessage } from './apply-message.ts';
-import type { BatchValues } from './batch-values.ts';
-import { emptyBatch, newOrder } from './batch-values.ts';
+import { type BatchValues, emptyBatch, newOrder } from './batch-values.ts';
 
 const TODAY = '2026-11-26';
 const parse = (text: string) =>
