@@ -30,20 +30,12 @@ test(
     await expect(batch.patient(5)).toHaveValue('Ela Mistry');
     await expect(batch.product(5)).toHaveValue('Zirconia');
     await expect(batch.shade(5)).toHaveValue('A2');
-    await expect(batch.teeth(3)).toHaveAccessibleDescription('11.12 was read as two teeth, not as a date.');
-    const doubt = '“zircona” was read as Zirconia. Check the product.';
-    await expect(batch.product(4)).toHaveAccessibleDescription(doubt);
-    await expect(batch.order(4).getByRole('textbox', { name: 'Notes' })).toHaveValue('open contact mesially');
     await box.getByRole('button', { name: 'Close' }).click();
     // A button that is half under the top bar counts as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page, 'pasted batch');
     await expectNoSidewaysScroll(page);
 
-    await page.reload();
-    await expect(batch.order(1)).toContainText('From message Patient name');
-    await batch.patient(1).fill('Asha Ben Mistry');
-    await expect(batch.order(1)).not.toContainText('From message Patient name');
     await page.keyboard.press('Control+s');
     await batch.savedSerials(5);
   },
