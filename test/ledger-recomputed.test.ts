@@ -17,7 +17,7 @@ async function goTo(day: string): Promise<void> {
   admin = await signIn(lab, 'ADMIN');
 }
 
-/** Four months of three doctors: one pays in parts, one too much, and one by a returned cheque. */
+/** Four months of three doctors: one pays in parts and with TDS, one too much, and one by a returned cheque. */
 async function walk(): Promise<void> {
   const doctors = [];
   for (const name of ['Dr. Asha, "the elder"', 'Dr. Bela', 'Dr. Chitra'])
@@ -29,7 +29,8 @@ async function walk(): Promise<void> {
       const amount = `${1000 * (n + 1) + 7 * at}.${String(10 + n)}`;
       await buildCompleted(lab.db, { doctor_id, completion_date: `${month}-10`, amount });
       await saveMonth(admin, doctor_id, month);
-      const body = { doctor_id, amount: n === 1 ? '2500' : '333.33', paid_on: day, method: 'Cheque' };
+      const tds_amount = n === 0 ? '37.04' : '0';
+      const body = { doctor_id, amount: n === 1 ? '2500' : '333.33', tds_amount, paid_on: day, method: 'Cheque' };
       const { id, version } = await admin.call(recordPayment, { body });
       if (n === 2 && at % 2 === 0) {
         await admin.call(reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });

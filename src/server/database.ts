@@ -278,6 +278,7 @@ export interface Doctors {
   note: string | null;
   retired_at: string | null;
   preferences: string | null;
+  pan: string | null;
 }
 
 export interface DocumentCopies {
@@ -324,6 +325,7 @@ export interface Documents {
   version: Generated<number>;
   tax: DocumentTax | null;
   tax_amount: Generated<string>;
+  tds_amount: Generated<string>;
 }
 
 export interface Holidays {

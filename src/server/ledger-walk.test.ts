@@ -95,6 +95,7 @@ async function withBill({ client, row }: Turn, act: (bill: Bill) => Promise<Done
 
 const received = (number: number) => ({
   amount: amountOf(number * 3),
+  tds_amount: number % 5 < 2 ? amountOf(number) : '0',
   paid_on: DAYS[number % 4] ?? TODAY,
   method: 'UPI',
 });
@@ -284,8 +285,9 @@ const STEPS = {
     return admins[1].send(API.writeOff, { body: { doctor_id: doctor.id, ...given } });
   },
   refund: async ({ client, doctor, number }) => {
-    const { advance } = await openOf(client, doctor);
-    const amount = number % 2 === 0 && advance !== '0.00' ? advance : '50.00';
+    const { advance, refundable } = await openOf(client, doctor);
+    const most = number % 4 === 0 ? advance : refundable;
+    const amount = number % 2 === 0 && most !== '0.00' ? most : '50.00';
     return client.send(API.recordRefund, { body: { doctor_id: doctor.id, amount, paid_on: TODAY, method: 'Cash' } });
   },
   take_refund_back: (turn) => takeBack(turn, 'refund'),
@@ -539,6 +541,8 @@ async function expectStatements(
       await readStatement({ db: lab.db, today: TODAY }, asked),
       'a doctor’s statement',
     );
+    const tdsOf = (rows: readonly { readonly tds_amount: string }[]): bigint =>
+      rows.reduce((sum, { tds_amount }) => sum + paise(tds_amount), 0n);
     const balance = sumOf(entries.filter(({ doctor_id }) => doctor_id === id));
     const live = moneyOf({ documents: made }).filter(
       ({ doctor_id, voided_at }) => doctor_id === id && voided_at === null,
@@ -547,7 +551,7 @@ async function expectStatements(
     const inAdvance = live.filter(({ kind, amount }) => kind === 'opening' && paise(amount) < 0n);
     const sources = new Set([...came, ...inAdvance].map((one) => one.id));
     const given = allocations.filter(({ source_id, ended_at }) => ended_at === null && sources.has(source_id));
-    const free = sumOf(came) - sumOf(inAdvance) - sumOf(given);
+    const free = sumOf(came) + tdsOf(came) - sumOf(inAdvance) - sumOf(given);
     expect([paise(closing), paise(lines.at(-1)?.balance ?? '0.00'), paise(ageing.balance)]).toEqual([
       balance,
       balance,

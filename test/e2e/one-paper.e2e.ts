@@ -344,7 +344,8 @@ test(
     const receipt: ReceiptOnPaper = {
       payment_number: 'R/26-27/00012',
       doctor_name: 'Venkataramanan Subramaniam Iyer',
-      amount: '1234567.50',
+      amount: '1111110.75',
+      tds_amount: '123456.75',
       paid_on: '2026-11-20',
       method: 'Bank transfer',
       reference: '4123/99',

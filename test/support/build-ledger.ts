@@ -27,6 +27,7 @@ export const buildLedgerPage = (items: LedgerRow[], overrides: Partial<LedgerPag
   ...pageOf(items),
   sums: { ...NOTHING, to_30: '16500.00', balance: '16500.00', overdue: '0.00' },
   collected_this_month: '35000.00',
+  tds_this_month: '0.00',
   ...overrides,
 });
 
@@ -48,6 +49,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   doctor_id: doctorIdOf(1),
   doctor_name: 'Dr. Number 1',
   amount: '20000.00',
+  tds_amount: '0.00',
   paid_on: '2026-11-20',
   method: 'UPI',
   ...eachDetail(() => null),
@@ -72,6 +74,7 @@ export const buildPaymentRow = (n: number, overrides: Partial<PaymentRow> = {}):
   doctor_id: doctorIdOf(n),
   doctor_name: `Dr. Number ${n}`,
   amount: '20000.00',
+  tds_amount: '0.00',
   paid_on: '2026-11-20',
   method: 'UPI',
   ...eachDetail(() => null),
@@ -92,6 +95,7 @@ export const buildPayments = (items: PaymentRow[], sums: Partial<PaymentPage['su
     received: '20000.00',
     paid_back: '0.00',
     net: '20000.00',
+    tds: '0.00',
     taken_back: '0.00',
     refunds_taken_back: '0.00',
     methods: [UPI],

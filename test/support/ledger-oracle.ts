@@ -62,6 +62,8 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   const credited = (id: string): bigint =>
     sumOf(live.filter((part) => targetOf(part) === id && known.isNote(sourceOf(part))));
   const from = (id: string): bigint => sumOf(live.filter((part) => sourceOf(part) === id));
+  const refunded = (id: string): bigint =>
+    sumOf(live.filter((part) => sourceOf(part) === id && known.isRefund(targetOf(part))));
   const posted = (id: string): bigint =>
     sum(entries.filter(({ document_id }) => document_id === id).map(({ amount }) => amount));
   const owed = new Map<string, bigint>();
@@ -101,12 +103,13 @@ export function faultsInMoney(rows: MoneyRows): string[] {
   for (const money of moneyOf(rows)) {
     const { id, kind, doctor_id } = money;
     const name = money.number ?? `the opening of ${doctor_id}`;
-    const amount = money.voided_at === null ? paise(money.amount) : 0n;
+    const amount = money.voided_at === null ? paise(money.amount) + paise(money.tds_amount) : 0n;
     const is = kind === 'opening' || kind === 'refund' ? amount : -amount;
     same(`${name} in the ledger`, posted(id), is);
     same(`${name} takes no more than it was`, to(id) <= (is > 0n ? is : 0n), true);
     same(`${name} gives no more than it was`, from(id) <= (is < 0n ? -is : 0n), true);
     if (kind === 'refund') same(`${name} is all taken from somewhere`, to(id), is);
+    if (kind === 'receipt') same(`${name} refunds no TDS`, refunded(id) <= paise(money.amount), true);
     // A write-off is never the doctor's money.
     if (kind === 'write_off') same(`${name} is allocated to its document whole`, from(id), -is);
     owe(doctor_id, is - to(id) + from(id));
@@ -153,8 +156,10 @@ function indexRows({ allocations, bills, items, lines, months, documents }: Mone
   const monthOf = new Map(months.map((month) => [month.id, month]));
   const notes = documents.filter(({ kind }) => kind === 'credit_note' || kind === 'write_off');
   const noteIds = new Set(notes.map(({ id }) => id));
+  const refundIds = new Set(documents.filter(({ kind }) => kind === 'refund').map(({ id }) => id));
   return {
     isNote: (id: string) => noteIds.has(id),
+    isRefund: (id: string) => refundIds.has(id),
     taxOfBill: new Map(bills.map(({ id, tax_amount }) => [id, paise(tax_amount)])),
     partsTo: Map.groupBy(live, targetOf),
     itemsOf: Map.groupBy(items, ({ bill_id }) => bill_id),

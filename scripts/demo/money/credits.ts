@@ -63,9 +63,9 @@ export async function saveDemoCredits(request: Acting & { readonly superAdmin: D
     if (!note.ok) continue;
     made.push(note.value.id);
     if (of !== 'paid bill') continue;
-    const advance = await readAdvance(db, doctor_id);
-    if (paiseOf(advance) === 0) continue;
-    const paidBack = { amount: advance, method: 'Bank transfer', reference: null, note: null };
+    const { refundable } = await readAdvance(db, doctor_id);
+    if (paiseOf(refundable) === 0) continue;
+    const paidBack = { amount: refundable, method: 'Bank transfer', reference: null, note: null };
     const later = await at(addDays(today, -daysAgo + 1), 0.5);
     await recordRefund(later, admin, { doctor_id, paid_on: later.today, ...paidBack });
   }

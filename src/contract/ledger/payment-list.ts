@@ -21,6 +21,7 @@ export const PaymentRow = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
+  tds_amount: Amount,
   ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
   /** The part that is not allocated to a document. */
@@ -57,6 +58,8 @@ export const PaymentPage = z.strictObject({
   /** The sums of all payments that match the filters. */
   sums: z.strictObject({
     ...SUMS,
+    /** TDS of payments that are not reversed. */
+    tds: Total,
     /** Sums of the reversed payments and of the reversed refunds. */
     taken_back: Total,
     refunds_taken_back: Total,

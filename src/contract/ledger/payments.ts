@@ -61,8 +61,9 @@ export const LedgerPage = z.strictObject({
   page_size: z.int(),
   /** The sums of all doctors that match the filters. */
   sums: LedgerSums,
-  /** Payments of all doctors in this month, minus refunds. */
+  /** Payments of all doctors in this month, minus refunds, and the TDS of these payments. */
   collected_this_month: Balance,
+  tds_this_month: Total,
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
@@ -100,6 +101,8 @@ export const getOpenDocuments = operation({
   output: z.strictObject({
     documents: z.array(OpenDocument),
     advance: Total,
+    /** The part of the advance that can be refunded: all but TDS. */
+    refundable: Total,
     balance: Balance,
     opening: z.nullable(Opening),
   }),
@@ -117,6 +120,8 @@ export const RecordedPayment = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
+  /** Tax that the payer deducted; 0.00 for a refund. */
+  tds_amount: Amount,
   ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
   /** Its allocations to documents. */
@@ -161,6 +166,8 @@ export const recordPayment = operation({
   body: z.strictObject({
     doctor_id: Id,
     amount: AmountInput,
+    /** Tax that the payer deducted. It settles documents as the amount does. */
+    tds_amount: z._default(AmountInput, '0.00'),
     ...PAYMENT_INPUT,
     note: typedOrNull,
     parts: PartsInput,

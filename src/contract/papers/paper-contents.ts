@@ -59,6 +59,7 @@ export const Receipt = z.strictObject({
   payment_number: z.string(),
   doctor_name: z.string(),
   amount: Amount,
+  tds_amount: Amount,
   ...PAYMENT_OUTPUT,
   parts: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })),
   advance: Amount,

@@ -6,6 +6,7 @@ import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, isDoctorField } from '#domain/doctors/record.ts';
 import { SETUP_STEP_TEXTS } from '#domain/setup/setup.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
@@ -67,6 +68,7 @@ const LABELS: Readonly<Record<string, string>> = {
   super_admins: 'Confirmed as Super Admin',
   superseded_by_version: 'Superseded by version',
   tax_amount: 'Tax and rounding',
+  tds_amount: TDS_LABEL,
   text: 'Reason',
   unit_price: 'Unit price',
   up_to_entry: 'Up to entry',
@@ -90,6 +92,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'list_rate',
   'paid_amount',
   'rate',
+  'tds_amount',
   'total_amount',
   'total_price',
   'unit_price',

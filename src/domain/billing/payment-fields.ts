@@ -14,6 +14,9 @@ export const PAYMENT_DETAILS = {
   reference: { label: 'Reference', description: 'Number of the transfer, cheque or receipt', max: 80, mark: 'ref' },
 } as const;
 
+/** Tax that the payer deducted from a payment. */
+export const TDS_LABEL = 'TDS deducted';
+
 /** A missing detail is empty. */
 export type PaymentDetails = { readonly [Name in keyof typeof PAYMENT_DETAILS]?: string | null };
 

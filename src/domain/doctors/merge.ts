@@ -29,7 +29,7 @@ function listed(months: readonly string[]): string {
  */
 const TOGETHER: readonly (readonly DoctorField[])[] = [
   ['address', 'pin_code'],
-  ['state_code', 'gst_number'],
+  ['state_code', 'gst_number', 'pan'],
 ];
 
 /**

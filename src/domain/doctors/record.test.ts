@@ -27,6 +27,8 @@ test.each<[Partial<DoctorDraft>, string[]]>([
   [{ gst_number: '27AAPFU0939F1ZV' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '27' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '29' }, ['gst_number']],
+  [{ pan: 'abcde 1234f' }, []],
+  [{ pan: 'ABCDE12345' }, ['pan']],
 ])('%j has errors at %j', (given, fields) => expect(faults(given)).toEqual(fields));
 
 test('normalizing twice changes nothing, and no spelling is listed twice or equals the name', () => {
@@ -49,6 +51,7 @@ test('the doctor to keep keeps all known fields, and gets the others from the do
     pin_code: '411001',
     state_code: '27',
     gst_number: '27AAPFU0939F1ZV',
+    pan: 'AAPFU0939F',
     credit_limit: '0.00',
     credit_days: 15,
     billing: 'per_bill',
@@ -66,6 +69,7 @@ test('the doctor to keep keeps all known fields, and gets the others from the do
     // Address and PIN code, and state and its number, belong together: both fields come from one doctor.
     address: '',
     gst_number: '',
+    pan: '',
     credit_limit: '0.00',
     spellings: ['A. Kumar', 'Dr. Anel Kumar', 'Anil K'],
   });
@@ -73,6 +77,7 @@ test('the doctor to keep keeps all known fields, and gets the others from the do
   expect(mergedRecord(from, doctor({}))).toMatchObject({
     address: 'Shop 4',
     gst_number: '27AAPFU0939F1ZV',
+    pan: 'AAPFU0939F',
     billing: 'monthly',
   });
 });

@@ -53,6 +53,8 @@ export const DOCTOR_FIELDS = {
   whatsapp: { kind: 'phone', label: 'WhatsApp' },
   email: { kind: 'line', label: 'Email', max: MAX_EMAIL_LENGTH },
   gst_number: { kind: 'line', label: 'GST number' },
+  // Permanent account number of the income tax.
+  pan: { kind: 'line', label: 'PAN' },
   billing: { kind: 'billing', label: 'Billing' },
   credit_limit: { kind: 'amount', label: 'Credit limit' },
   // Days until a bill is due.
@@ -104,6 +106,7 @@ export const DOCTOR_RECORD_TEXTS = {
   stateWrong: 'Please choose a state',
   emailWrong: 'Please enter an email address, such as clinic@example.in',
   gstNumberWrong: 'This is not a GST number: please check its 15 characters',
+  panWrong: 'Enter a PAN with 10 characters, such as ABCDE1234F',
   gstNumberOfOtherState: (state: string) => `This GST number belongs to ${state}`,
   creditDaysWrong: `Enter a number of days up to ${MAX_CREDIT_DAYS}`,
   spellingWithoutName: 'Enter a name after the title',
@@ -125,6 +128,7 @@ export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
     state_code: typed.state_code || (isGstNumber(gst_number) ? gst_number.slice(0, 2) : ''),
     email: typed.email.trim(),
     gst_number,
+    pan: normalizeGstNumber(typed.pan),
     spellings: [...spellings].flatMap(([key, name]) => (key === ownKey || name === '' ? [] : [name])),
   };
 }
@@ -138,7 +142,7 @@ function normalizeValue(kind: Field['kind'], value: DoctorDraft[DoctorField]): D
 /** Returns the faults of a record, in the order of the page's fields. An empty list means that it can be saved. */
 export function checkDoctor(typed: DoctorDraft): FieldFault[] {
   const doctor = normalizeDoctor(typed);
-  const { pin_code, state_code, phone, whatsapp, email, gst_number, credit_days, spellings } = doctor;
+  const { pin_code, state_code, phone, whatsapp, email, gst_number, pan, credit_days, spellings } = doctor;
   const fault = (field: DoctorField, isWrong: boolean, message: string): FieldFault[] =>
     isWrong ? [{ field, message }] : [];
   const isOwn = isGstNumber(gst_number);
@@ -157,6 +161,7 @@ export function checkDoctor(typed: DoctorDraft): FieldFault[] {
       isOwn && gstState !== state_code,
       DOCTOR_RECORD_TEXTS.gstNumberOfOtherState(INDIAN_STATES[gstState] ?? gstState),
     ),
+    ...fault('pan', pan !== '' && !/^[A-Z]{5}\d{4}[A-Z]$/.test(pan), DOCTOR_RECORD_TEXTS.panWrong),
     ...fault('credit_days', credit_days !== null && !isCreditDays(credit_days), DOCTOR_RECORD_TEXTS.creditDaysWrong),
     ...fault(
       'spellings',

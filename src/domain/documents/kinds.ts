@@ -34,5 +34,5 @@ export const MONEY_KINDS = {
 
 export type MoneyKind = keyof typeof MONEY_KINDS;
 
-/** The kinds of ledger entries. */
-export type EntryKind = 'opening' | NumberedKind | (typeof MONEY_KINDS)[MoneyKind]['reversal'];
+/** The kinds of ledger entries. `tds` is the tax that was deducted from a receipt. */
+export type EntryKind = 'opening' | 'tds' | NumberedKind | (typeof MONEY_KINDS)[MoneyKind]['reversal'];

@@ -37,6 +37,7 @@ export const CREDIT_SCREEN_TEXTS = {
   setsFree: 'Any part of a payment above the new balance becomes an advance, which you can refund.',
   notPrinted: 'Nothing is printed for the doctor. The statement of account shows it as an adjustment.',
   refundable: (amount: string) => `${amount} of the doctor’s money is not applied to any bill and can be refunded.`,
+  tdsStays: 'TDS is not refunded.',
   nothingToRefund: 'The doctor has no advance to refund.',
   setFreeFirst:
     'To make money available for a refund, apply a payment to fewer bills, or create a credit note for a paid bill.',

@@ -99,12 +99,8 @@ export function allocateFromOldest<Source extends UnallocatedMoney>(
   });
 }
 
-/** Checks the amount of a refund: at most the doctor's advance. */
-export const checkRefund = (
-  unallocated: Amount,
-  amount: Amount,
-  currency?: string,
-): Outcome<null, 'refund_too_large'> =>
-  paiseOf(amount) > paiseOf(unallocated)
-    ? refuseLedger('refund_too_large', formatMoney(unallocated, currency))
+/** Checks the amount of a refund: at most the doctor's advance, without TDS. */
+export const checkRefund = (refundable: Amount, amount: Amount, currency?: string): Outcome<null, 'refund_too_large'> =>
+  paiseOf(amount) > paiseOf(refundable)
+    ? refuseLedger('refund_too_large', formatMoney(refundable, currency))
     : done(null);

@@ -14,7 +14,13 @@ const BILL = {
   outstanding: '23456.00',
 };
 const OWED = { doctor_name: 'Rao', outstanding: '23456.00', overdue: '3456.00', upi_id: 'lab@bank' };
-const PAYMENT = { doctor_name: 'Rao', payment_number: 'P/26-27/00007', amount: '1250.00', paid_on: '2026-11-10' };
+const PAYMENT = {
+  doctor_name: 'Rao',
+  payment_number: 'P/26-27/00007',
+  amount: '1250.00',
+  tds_amount: '125.00',
+  paid_on: '2026-11-10',
+};
 
 test('the texts', () =>
   expect([monthlyBillMessage(BILL, SENDER), reminderMessage(OWED, SENDER), receiptMessage(PAYMENT, SENDER)]).toEqual([
@@ -28,7 +34,7 @@ test('the texts', () =>
     },
     {
       label: 'Receipt',
-      text: 'Dear Dr. Rao, we received ₹1,250.00 on 10 Nov 2026 (P/26-27/00007). Thank you. Shree Dental',
+      text: 'Dear Dr. Rao, we received ₹1,250.00 on 10 Nov 2026 (P/26-27/00007). TDS deducted: ₹125.00. Thank you. Shree Dental',
     },
   ]));
 
@@ -39,6 +45,7 @@ test('an empty part is omitted with its words', () => {
   const nothing = 'Dear Dr. Rao, ₹23,456.00 is outstanding. Shree Dental';
   expect(reminderMessage({ ...OWED, overdue: '0.00', upi_id: '' }, SENDER).text).toBe(nothing);
   expect(reminderMessage({ ...OWED, overdue: null, upi_id: '' }, SENDER).text).toBe(nothing);
+  expect(receiptMessage({ ...PAYMENT, tds_amount: '0.00' }, SENDER).text).toContain('(P/26-27/00007). Thank you.');
 });
 
 test('every text fits with the longest names and amounts', () => {
@@ -48,7 +55,7 @@ test('every text fits with the longest names and amounts', () => {
   const texts = [
     monthlyBillMessage({ ...BILL, doctor_name, total: amount, outstanding: amount }, sender),
     reminderMessage({ doctor_name, outstanding: amount, overdue: amount, upi_id: 'u'.repeat(321) }, sender),
-    receiptMessage({ ...PAYMENT, doctor_name, amount }, sender),
+    receiptMessage({ ...PAYMENT, doctor_name, amount, tds_amount: amount }, sender),
   ];
   expect(Math.max(...texts.map(({ text }) => charactersIn(text)))).toBeLessThanOrEqual(MAX_MESSAGE);
 });

@@ -1,4 +1,5 @@
 // Messages to a doctor about money. Loaded only by screens for admins.
+import { TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -57,16 +58,18 @@ interface Received {
   readonly doctor_name: string;
   readonly payment_number: string;
   readonly amount: Amount;
+  readonly tds_amount: Amount;
   readonly paid_on: CalendarDay;
 }
 
 export const receiptMessage = (
-  { doctor_name, payment_number, amount, paid_on }: Received,
+  { doctor_name, payment_number, amount, tds_amount, paid_on }: Received,
   sender: Sender,
 ): DraftMessage => ({
   label: 'Receipt',
   text: joinSentences(
     `Dear ${withTitle(doctor_name)}, we received ${formatMoney(amount, sender.currency)} on ${formatDayShort(paid_on)} (${payment_number}).`,
+    amountPart(TDS_LABEL, tds_amount, sender),
     'Thank you.',
     sender.company_name,
   ),

@@ -1,4 +1,5 @@
 // The money figures of all screens, each with one name and one definition. docs/figures.md says where each appears.
+import { TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import { addAmounts } from '#domain/shared/money.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { AgeBand } from './ageing.ts';
@@ -20,6 +21,8 @@ export const MONEY_FIGURES = {
   },
   collected: { label: 'Collected', about: 'Payments received minus refunds, by payment date' },
   collected_this_month: { label: 'Collected this month', about: 'Payments received this month minus refunds' },
+  tds: { label: TDS_LABEL, about: 'Tax that payers deducted from payments, by payment date' },
+  tds_this_month: { label: 'TDS this month', about: 'Tax that payers deducted from payments of this month' },
   outstanding: { label: 'Outstanding', about: 'Charged to doctors, not yet paid or credited' },
   overdue: { label: 'Overdue', about: 'Outstanding after the credit days' },
   advance: { label: 'Advance', about: 'Not yet applied to bills' },

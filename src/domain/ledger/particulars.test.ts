@@ -14,6 +14,7 @@ test.each<[Partial<EntryFacts> & Pick<EntryFacts, 'kind'>, string]>([
   [{ kind: 'bill', orders: 3, is_first: false }, 'Bill, corrected'],
   [{ kind: 'receipt', method: 'UPI', reference: '4123' }, 'Received by UPI, ref 4123'],
   [{ kind: 'receipt', method: 'Cash', reference: '' }, 'Received by Cash'],
+  [{ kind: 'tds', method: 'Cash' }, 'TDS deducted'],
   [{ kind: 'receipt_taken_back', reason: 'Cheque returned' }, 'Cheque returned: X/26-27/00002'],
   [{ kind: 'receipt_taken_back' }, 'Reversed: X/26-27/00002'],
   [{ kind: 'refund', method: 'Bank transfer', reference: null }, 'Refunded by Bank transfer'],

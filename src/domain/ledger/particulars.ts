@@ -1,6 +1,6 @@
 // The text of a line in a statement of account.
 import type { PaymentDetails } from '#domain/billing/payment-fields.ts';
-import { printedDetails } from '#domain/billing/payment-fields.ts';
+import { printedDetails, TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { countText } from '#domain/shared/figure-texts.ts';
@@ -34,6 +34,7 @@ const PARTICULARS: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = 
   monthly_bill: ({ is_first, month, orders }) =>
     is_first ? `${billOf(month)} (${countText(orders ?? 0, 'order')})` : `${billOf(month)}, corrected`,
   bill: ({ is_first, orders }) => (is_first ? `Bill, ${countText(orders ?? 0, 'order')}` : 'Bill, corrected'),
+  tds: () => TDS_LABEL,
   receipt: (entry) => `Received${byMethod(entry)}`,
   refund: (entry) => `Refunded${byMethod(entry)}`,
   receipt_taken_back: reversed,

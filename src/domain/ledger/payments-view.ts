@@ -2,14 +2,15 @@
 
 export const PAYMENTS_TITLE = 'Payments';
 
-/** Filters by whether a payment is reversed. */
-export const PAYMENT_STATES = ['all', 'standing', 'taken_back'] as const;
+/** Filters by whether a payment is reversed. `with_tds`: those with TDS that are not. */
+export const PAYMENT_STATES = ['all', 'standing', 'with_tds', 'taken_back'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const DEFAULT_PAYMENT_STATE: PaymentState = 'all';
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   all: 'All',
   standing: 'Not reversed',
+  with_tds: 'With TDS',
   taken_back: 'Reversed',
 };
 

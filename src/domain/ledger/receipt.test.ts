@@ -1,7 +1,7 @@
 import { AMOUNT_INVALID, AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { expect, test } from 'vitest';
-import { checkNotReversed, checkReceipt, checkReversalReason, reversalReason } from './receipt.ts';
+import { checkNotReversed, checkReceipt, checkReversalReason, reversalReason, TDS_TEXTS } from './receipt.ts';
 
 const DRAFT = { amount: '20000', paid_on: '2026-11-20', method: 'UPI', reference: '4123', note: null };
 
@@ -13,6 +13,22 @@ test.each([
   ['', 'none', AMOUNT_INVALID],
 ])('a receipt of %j (%s) is refused', (amount, _, message) =>
   expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]),
+);
+
+test.each<[string, string, object[]]>([
+  ['9000', '1000', []],
+  // A payer may deduct what earlier payments owed.
+  ['450', '5050', []],
+  ['9000', '', []],
+  ['9000', '0', []],
+  ['9000', 'x', [{ field: 'tds_amount', message: AMOUNT_INVALID }]],
+  ['9000', '1.005', [{ field: 'tds_amount', message: AMOUNT_TOO_FINE }]],
+  ['', '1000', [{ field: 'amount', message: TDS_TEXTS.withoutMoney }]],
+  ['0', '1000', [{ field: 'amount', message: TDS_TEXTS.withoutMoney }]],
+  ['x', '1000', [{ field: 'amount', message: AMOUNT_INVALID }]],
+  ['1000000000', '0.01', [{ field: 'tds_amount', message: TDS_TEXTS.tooLarge('1000000000.00') }]],
+])('a receipt of %j with TDS %j has the errors %j', (amount, tds_amount, errors) =>
+  expect(checkReceipt({ ...DRAFT, amount, tds_amount }, '2026-11-22')).toEqual(errors),
 );
 
 test('its errors are in the order of its fields', () => {

@@ -7,7 +7,10 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
+import { amountTextFault } from '#domain/shared/typed-number.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** Maximum length of the note, in characters. */
@@ -15,18 +18,51 @@ export const MAX_PAYMENT_NOTE = 200;
 
 export interface ReceiptDraft extends PaymentDraft {
   readonly amount: string;
+  /** Tax that the payer deducted; empty or missing if none. Refunds have none. */
+  readonly tds_amount?: string;
   readonly note: string | null;
 }
 
+export const TDS_TEXTS = {
+  /** A payment of TDS only. */
+  withoutMoney: 'Enter the money received. If only TDS is missing, reverse the payment and record it with its TDS.',
+  tooLarge: (limit: string) => `Amount and TDS can be at most ${limit} together`,
+} as const;
+
 /** Returns the faults of a payment, in the order of its fields. */
 export function checkReceipt(draft: ReceiptDraft, today: CalendarDay): FieldFault[] {
-  return [...amountFaults(draft.amount), ...checkPayment(draft, today), ...paymentNoteFaults(draft.note)];
+  return [...receivedFaults(draft), ...checkPayment(draft, today), ...paymentNoteFaults(draft.note)];
 }
 
 /** Returns the fault of an amount, which must be above 0. */
 export function amountFaults(amount: string): FieldFault[] {
   const message = amountFault(amount);
   return message === null ? [] : [{ field: 'amount', message }];
+}
+
+/** What a payment settles: its amount and TDS. Texts that are not amounts count as 0. */
+export const settledBy = ({ amount, tds_amount = '' }: Pick<ReceiptDraft, 'amount' | 'tds_amount'>): Amount =>
+  toAmount((parseAmount(amount) ?? 0) + (parseAmount(tds_amount) ?? 0));
+
+/** The fields of what was received, for the audit log. */
+export const receivedFields = ({ tds_amount }: { readonly tds_amount: Amount }): ('amount' | 'tds_amount')[] =>
+  paiseOf(tds_amount) === 0 ? ['amount'] : ['amount', 'tds_amount'];
+
+function receivedFaults(draft: Pick<ReceiptDraft, 'amount' | 'tds_amount'>): FieldFault[] {
+  const { amount, tds_amount = '' } = draft;
+  const tds = isBlank(tds_amount) ? 0 : parseAmount(tds_amount);
+  const isTdsOnly = tds !== 0 && (isBlank(amount) || parseAmount(amount) === 0);
+  const isTooLarge = paiseOf(settledBy(draft)) > MAX_AMOUNT;
+  const message =
+    tds === null
+      ? (amountTextFault(tds_amount) ?? AMOUNT_INVALID)
+      : isTooLarge
+        ? TDS_TEXTS.tooLarge(toAmount(MAX_AMOUNT))
+        : null;
+  return [
+    ...(isTdsOnly ? [{ field: 'amount', message: TDS_TEXTS.withoutMoney }] : amountFaults(amount)),
+    ...(message === null ? [] : [{ field: 'tds_amount', message }]),
+  ];
 }
 
 /** The reasons for reversing a payment. “Other” needs a note. */

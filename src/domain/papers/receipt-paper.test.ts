@@ -7,6 +7,7 @@ test('a receipt names the payer, the amount in words, the method and the bills; 
     payment_number: 'R/26-27/00001',
     doctor_name: 'Anil Kumar',
     amount: '20000.00',
+    tds_amount: '0.00',
     paid_on: '2026-10-10',
     method: 'UPI',
     reference: '4123',
@@ -27,4 +28,8 @@ test('a receipt names the payer, the amount in words, the method and the bills; 
   const whole = receiptPaper({ ...receipt, reference: null, advance: '0.00' }, null);
   expect(whole.line).toMatch(/ Only by UPI$/);
   expect(whole.table.rows).toHaveLength(1);
+  // The bills get what was received and what was deducted.
+  const { table } = receiptPaper({ ...receipt, amount: '18000.00', tds_amount: '2000.00' }, null);
+  expect(table.rows.at(-1)).toEqual(['TDS deducted', '-₹2,000.00']);
+  expect([table.total?.at(-1)?.text, table.running?.at(-1)]).toEqual(['₹18,000.00', '₹18,000.00']);
 });

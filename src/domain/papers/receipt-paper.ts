@@ -2,9 +2,9 @@
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { PaymentDraft } from '#domain/billing/payment-fields.ts';
-import { printedDetails } from '#domain/billing/payment-fields.ts';
+import { printedDetails, TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf, toSigned } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { RowColumn, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { runningTotals, createTable } from '#domain/shared/paper.ts';
@@ -30,6 +30,7 @@ export interface ReceiptOnPaper extends PaymentDraft {
   readonly payment_number: string;
   readonly doctor_name: string;
   readonly amount: Amount;
+  readonly tds_amount: Amount;
   readonly parts: readonly { readonly number: string; readonly amount: Amount }[];
   /** The part that is not allocated to a document. */
   readonly advance: Amount;
@@ -38,12 +39,16 @@ export interface ReceiptOnPaper extends PaymentDraft {
 
 /** Creates the receipt of a payment, on A5. */
 export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Paper {
-  const { payment_number, amount, paid_on, method, parts, advance, laboratory } = receipt;
+  const { payment_number, amount, tds_amount, paid_on, method, parts, advance, laboratory } = receipt;
   const { currency, gst_number } = laboratory;
   const doctor = withTitle(receipt.doctor_name);
   const details = printedDetails(receipt).join(', ');
   const by = details === '' ? method : `${method} (${details})`;
-  const rows = [...parts, ...(paiseOf(advance) === 0 ? [] : [{ number: STATEMENT_TEXTS.advance, amount: advance }])];
+  const rows = [
+    ...parts,
+    ...(paiseOf(advance) === 0 ? [] : [{ number: STATEMENT_TEXTS.advance, amount: advance }]),
+    ...(paiseOf(tds_amount) === 0 ? [] : [{ number: TDS_LABEL, amount: toSigned(-paiseOf(tds_amount)) }]),
+  ];
   const columns: readonly RowColumn<(typeof rows)[number]>[] = [
     { title: 'For', width: 150, kind: 'text', of: (row) => row.number },
     { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },

@@ -1,8 +1,8 @@
 // The content of a paper as data. The browser prints it and the server makes its PDF from the same data, with the
 // measures of paper-measures.ts, so that both pages are equal (decision 0022).
 import type { CodePath } from './code-path.ts';
-import type { Amount } from './money.ts';
-import { addAmounts, formatMoney } from './money.ts';
+import type { SignedAmount } from './money.ts';
+import { formatMoney, paiseOfSigned, toSigned } from './money.ts';
 import type { TextStyle, SheetSize, TableStyle } from './paper-measures.ts';
 import { CROSS_MEASURES, HEAD_MEASURES, CONTENT_AREA, RULE } from './paper-measures.ts';
 
@@ -125,11 +125,11 @@ export const carriedForward = ({ rows, running }: PaperTable, end: number): stri
 };
 
 /** For each amount the sum of all amounts up to it, formatted with the currency. */
-export function runningTotals(amounts: readonly Amount[], currency: string): string[] {
-  let sum: Amount = '0.00';
+export function runningTotals(amounts: readonly SignedAmount[], currency: string): string[] {
+  let sum = 0;
   return amounts.map((amount) => {
-    sum = addAmounts(sum, amount);
-    return formatMoney(sum, currency);
+    sum += paiseOfSigned(amount);
+    return formatMoney(toSigned(sum), currency);
   });
 }
 

@@ -269,7 +269,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       answer(getLedger, buildLedgerPage([buildLedgerRow(1, { last_payment: last })]));
       answer(getPayment, buildRecordedPayment());
       const documents = [buildOpenDocument(1, '4500.00')];
-      answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00', opening: null });
+      answer(getOpenDocuments, { documents, advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
     },
     until: text('Dr. Number 1'),
     goOn: async ({ user }) => {

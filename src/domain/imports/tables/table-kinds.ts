@@ -70,6 +70,7 @@ const DOCTOR_HEADINGS: Partial<Readonly<Record<DoctorField, readonly string[]>>>
   phone: ['phonenumber', 'mobile', 'telephone'],
   whatsapp: ['whatsappnumber'],
   gst_number: ['gst', 'gstin'],
+  pan: ['pannumber', 'panno'],
   note: ['notes'],
   spellings: ['spellings'],
 };

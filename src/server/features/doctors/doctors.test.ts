@@ -36,6 +36,7 @@ describe('a record', () => {
         whatsapp: '+44 20 7946 0958',
         email: ' clinic@example.in ',
         gst_number: '27aapfu0939f1zv',
+        pan: ' aapfu0939f ',
         credit_limit: '25000',
         credit_days: 30,
         note: 'Ask for shade twice',
@@ -52,6 +53,7 @@ describe('a record', () => {
       whatsapp: '+442079460958',
       email: 'clinic@example.in',
       gst_number: '27AAPFU0939F1ZV',
+      pan: 'AAPFU0939F',
       billing: 'monthly',
       credit_limit: '25000.00',
       credit_days: 30,
@@ -323,10 +325,10 @@ describe('the list', () => {
     );
     const [head, first, ...rest] = response.body.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toBe(
-      'Name,Clinic,Address,PIN code,State,Phone,WhatsApp,Email,GST number,Credit limit,Credit days,Note,Other spellings,Retired,Open orders,Last order,Last order on',
+      'Name,Clinic,Address,PIN code,State,Phone,WhatsApp,Email,GST number,PAN,Credit limit,Credit days,Note,Other spellings,Retired,Open orders,Last order,Last order on',
     );
     expect(first).toMatch(
-      /^Dr\. Anil Kumar,Smile Dental,,,,98765 43210,,,,,,,Dr\. Anel Kumar,No,1,WO-2026-\d+,2026-11-05$/,
+      /^Dr\. Anil Kumar,Smile Dental,,,,98765 43210,,,,,,,,Dr\. Anel Kumar,No,1,WO-2026-\d+,2026-11-05$/,
     );
     expect(rest).toEqual([]);
     expect(await lastEntry()).toMatchObject({ action: 'EXPORT_DOCTORS', after: { search: 'smile', format: 'csv' } });

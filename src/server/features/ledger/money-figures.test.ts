@@ -27,8 +27,10 @@ const billFor = async (doctor_id: string, amount: string) => {
   const order = await buildCompleted(lab.db, { doctor_id, amount });
   return admin.call(API.createBill, { body: { work_order_id: order.id } });
 };
-const pay = (doctor_id: string, amount: string, parts: { id: string; amount: string }[] | null = null) =>
-  admin.call(API.recordPayment, { body: { doctor_id, amount, paid_on: '2026-11-20', method: 'UPI', parts } });
+const pay = (doctor_id: string, amount: string, parts: { id: string; amount: string }[] | null = null, tds = '0') =>
+  admin.call(API.recordPayment, {
+    body: { doctor_id, amount, tds_amount: tds, paid_on: '2026-11-20', method: 'UPI', parts },
+  });
 const open = (doctor_id: string, amount: string, as_of: string) =>
   admin.call(API.setOpeningBalance, { params: { doctor_id }, body: { version: null, amount, as_of, note: null } });
 
@@ -66,9 +68,9 @@ async function buildMonthly(): Promise<void> {
 /** Doctors with unapplied money: an advance that was partly refunded, and one from the previous books. */
 async function buildAdvances(): Promise<void> {
   const { id } = await doctorOf('Dr. Chitra Nair', { billing: 'per_bill' });
-  await pay(id, '600.60');
+  await pay(id, '600.60', null, '66.70');
   await admin.call(API.recordRefund, { body: { doctor_id: id, amount: '100.60', paid_on: TODAY, method: 'Cash' } });
-  const returned = await pay(id, '70');
+  const returned = await pay(id, '70', null, '7');
   const reversal = { version: returned.version, reason: 'Cheque returned' };
   await admin.call(API.reversePayment, { params: { payment_id: returned.id }, body: reversal });
   const old = await doctorOf('Dr. Deepa Iyer', { billing: 'per_bill' });
@@ -150,6 +152,14 @@ test('collected is the sum of the month’s payments, less refunds, without reve
   expect([sums.net, (await ledger()).collected_this_month].map(paise)).toEqual([expected, expected]);
 });
 
+test('TDS is that of the month’s payments, without reversed ones', async () => {
+  const query = { from: daysOfMonth(TODAY).date_from, state: 'with_tds', page_size: '100' } as const;
+  const { items, sums } = await admin.call(API.getPayments, { query });
+  const expected = sum(items, ({ tds_amount }) => paise(tds_amount));
+  expect(expected).toBe(6_670);
+  expect([sums.tds, (await ledger()).tds_this_month].map(paise)).toEqual([expected, expected]);
+});
+
 test('outstanding is the sum of all open documents of the listed doctors', async () => {
   const { owed } = await dashboard();
   const { items, sums } = await ledger();
@@ -181,7 +191,7 @@ test('advance is the unapplied money of the listed doctors', async () => {
   const { owed } = await dashboard();
   const { items, sums } = await ledger({ state: 'in_advance' });
   const expected = sum(await documents(), ({ advance }) => paise(advance));
-  expect(expected).toBe(50_000 + 25_000);
+  expect(expected).toBe(50_000 + 6_670 + 25_000);
   expect([owed.advance, sums.advance].map(paise)).toEqual([expected, expected]);
   expect(sum(items, ({ advance }) => paise(advance))).toBe(expected);
 });

@@ -17,12 +17,15 @@ beforeAll(async () => {
 async function fill(): Promise<void> {
   const asha = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
   const bela = await buildDoctor(lab.db, { name: 'Dr. Bela Sen' });
-  const pay = (doctor_id: string, amount: string, paid_on: string, method: string, reference: string | null = null) =>
-    admin.call(recordPayment, { body: { doctor_id, amount, paid_on, method, reference } });
-  await pay(asha.id, '1200.50', '2026-11-20', 'UPI', 'pay-4123');
-  await pay(asha.id, '300', '2026-11-21', 'Cash');
+  const pay = (doctor_id: string, amount: string, paid_on: string, method: string, given: object = {}) =>
+    admin.call(recordPayment, { body: { doctor_id, amount, paid_on, method, ...given } });
+  await pay(asha.id, '1200.50', '2026-11-20', 'UPI', { reference: 'pay-4123' });
+  await pay(asha.id, '300', '2026-11-21', 'Cash', { tds_amount: '33.30' });
   await pay(bela.id, '99.50', '2026-11-21', 'UPI');
-  const { id, version } = await pay(bela.id, '5000', '2026-11-19', 'Cheque', '000771');
+  const { id, version } = await pay(bela.id, '5000', '2026-11-19', 'Cheque', {
+    reference: '000771',
+    tds_amount: '500',
+  });
   await admin.call(reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
 }
 
@@ -61,6 +64,7 @@ test('sums cover the whole view, by payment method; reversed payments are not co
     received: '1600.00',
     paid_back: '0.00',
     net: '1600.00',
+    tds: '33.30',
     taken_back: '5000.00',
     refunds_taken_back: '0.00',
     methods: [of('Cash', 1, '300.00'), of('UPI', 2, '1300.00'), of('Cheque', 1, '0.00')],
@@ -75,6 +79,7 @@ test.each([
   [{ doctor_name: 'Dr.' }, ['99.50', '300.00', '1200.50', '5000.00']],
   [{ state: 'taken_back' }, ['5000.00']],
   [{ state: 'standing' }, ['99.50', '300.00', '1200.50']],
+  [{ state: 'with_tds' }, ['300.00']],
   [{ search: '4123' }, ['1200.50']],
   [{ search: 'bela' }, ['99.50', '5000.00']],
   [{ search: 'r/26-27/00002' }, ['300.00']],

@@ -105,7 +105,13 @@ describe('a payment', () => {
       parts: [{ number: monthly.bill_number, amount: '500.00' }],
       advance: '300.00',
     });
-    expect(await account()).toEqual({ documents: [], advance: '300.00', balance: '-300.00', opening: null });
+    expect(await account()).toEqual({
+      documents: [],
+      advance: '300.00',
+      refundable: '300.00',
+      balance: '-300.00',
+      opening: null,
+    });
     expect(await row()).toMatchObject({ balance: '-300.00', advance: '300.00' });
     const { items } = await admin.call(getLedger, { query: { search: doctor.name, state: 'in_advance' } });
     expect(items.map(({ doctor_id }) => doctor_id)).toEqual([doctor.id]);
@@ -139,7 +145,13 @@ describe('an advance', () => {
   test('pays the next charge, the oldest payment first, and later charges', async () => {
     const [one, two] = [await pay('300', { paid_on: '2026-11-02' }), await pay('400', { paid_on: '2026-11-01' })];
     const { monthly, bill } = await charge('2026-11', '500.00');
-    expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00', opening: null });
+    expect(await account()).toEqual({
+      documents: [],
+      advance: '200.00',
+      refundable: '200.00',
+      balance: '-200.00',
+      opening: null,
+    });
     const partsOf = async ({ id }: { readonly id: string }) =>
       (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
     expect([await partsOf(two), await partsOf(one)]).toEqual([['400.00'], ['100.00']]);
@@ -147,7 +159,13 @@ describe('an advance', () => {
     // Another order of the month: the bill, saved again, charges 150 more.
     await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-11-10', amount: '150.00' });
     await saveMonth(admin, doctor.id, '2026-11');
-    expect(await account()).toEqual({ documents: [], advance: '50.00', balance: '-50.00', opening: null });
+    expect(await account()).toEqual({
+      documents: [],
+      advance: '50.00',
+      refundable: '50.00',
+      balance: '-50.00',
+      opening: null,
+    });
     expect(await partsOf(one)).toEqual(['250.00']);
     const body = { version: two.version, reason: 'Cheque returned' };
     await admin.call(reversePayment, { params: { payment_id: two.id }, body });
@@ -197,7 +215,13 @@ test('fifty payments at once of one doctor never pay more than is outstanding, a
   expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(Array.from({ length: 50 }, (_, index) => index));
   const allocated = sent.flatMap(({ parts }) => parts).reduce((sum, { amount }) => sum + Number(amount), 0);
   expect(allocated).toBe(3000);
-  expect(await account()).toEqual({ documents: [], advance: '2000.00', balance: '-2000.00', opening: null });
+  expect(await account()).toEqual({
+    documents: [],
+    advance: '2000.00',
+    refundable: '2000.00',
+    balance: '-2000.00',
+    opening: null,
+  });
   expect(sent.flatMap(({ parts }) => parts).every(({ number }) => number === monthly.bill_number)).toBe(true);
 });
 

@@ -93,7 +93,7 @@ describe('the list of credit notes', () => {
     const doctor_id = buildCreditNoteRow(1).doctor_id;
     answer(getCreditNotes, buildCreditNotePage([]));
     answer(getDoctors, { items: [{ id: doctor_id, name: 'Dr. Anil Kumar' }], near: [] });
-    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    answer(getOpenDocuments, { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'New credit note' }));
     const question = await screen.findByRole('dialog', { name: 'New credit note' });
@@ -201,8 +201,9 @@ describe('on a doctor’s page', () => {
     answer(getStatement, buildStatement());
     answer(getOpenDocuments, {
       documents: [buildOpenDocument(3, '14500.00')],
-      advance: '200.00',
-      balance: '14300.00',
+      advance: '1200.00',
+      refundable: '200.00',
+      balance: '13300.00',
       opening: null,
     });
     const opened = await renderScreen(<DoctorScreen />, {
@@ -340,7 +341,7 @@ describe('on a doctor’s page', () => {
     });
     const sent = answer(recordRefund, refund);
     const { user, dialog } = await startRefund();
-    await within(dialog).findByText('₹200.00 of the doctor’s money is not applied to any bill and can be refunded.');
+    await within(dialog).findByText(/^₹200.00 of the doctor’s money .* can be refunded. TDS is not refunded.$/);
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
     expect(await within(dialog).findByText('Choose the payment method')).toBeInstanceOf(HTMLElement);
@@ -357,7 +358,7 @@ describe('on a doctor’s page', () => {
   test('a refund whose event comes before its answer is reported, and its form stays until the answer', async () => {
     const { user, dialog, queryClient } = await startRefund();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Payment method/ }), 'Cash');
-    const rest = { documents: [], advance: '0.00', balance: '0.00', opening: null };
+    const rest = { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: null };
     answer(recordRefund, async () => {
       answer(getOpenDocuments, rest);
       await queryClient.invalidateQueries({ queryKey: LEDGER_KEY });
@@ -372,7 +373,7 @@ describe('on a doctor’s page', () => {
   test('an admin has no write-off; without an advance the refund shows that, requires nothing and can be closed', async () => {
     const { user } = await openTab();
     expect(screen.queryByRole('button', { name: /^Write off/ })).toBeNull();
-    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    answer(getOpenDocuments, { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` });
     await within(dialog).findByText('The doctor has no advance to refund.');

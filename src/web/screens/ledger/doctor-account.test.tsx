@@ -77,6 +77,7 @@ describe('a doctor’s ledger', () => {
     answer(getOpenDocuments, {
       documents: [buildOpenDocument(3, '14500.00')],
       advance: '0.00',
+      refundable: '0.00',
       balance: '14500.00',
       opening: null,
     });
@@ -187,7 +188,13 @@ const OPENING = { amount: '-800.00', as_of: '2026-04-01', note: 'Old books', all
 /** The account with an opening balance, or none yet. */
 const openWith = (opening: typeof OPENING | null) => {
   answer(getStatement, buildStatement());
-  answer(getOpenDocuments, { documents: [buildOpenDocument(1, '100.00')], advance: '0.00', balance: '0.00', opening });
+  answer(getOpenDocuments, {
+    documents: [buildOpenDocument(1, '100.00')],
+    advance: '0.00',
+    refundable: '0.00',
+    balance: '0.00',
+    opening,
+  });
   return open();
 };
 
@@ -204,7 +211,7 @@ describe('the opening balance', () => {
     const saved = { ...OPENING, amount: '10000.00' };
     const { user, dialog } = await begin(null);
     const sent = answer(setOpeningBalance, () => {
-      const account = { documents: [], advance: '0.00', balance: '0.00', opening: saved };
+      const account = { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: saved };
       answer(getOpenDocuments, account);
       return { opening: saved };
     });

@@ -14,6 +14,7 @@ import { catchFiles } from '#test/support/saved-files.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { LedgerScreen } from './ledger.tsx';
+import { TDS_TEXTS } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 
 const LAST = {
@@ -31,7 +32,7 @@ const open = async (path = '/admin/ledger') => {
 };
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const answerOpen = (...documents: ReturnType<typeof buildOpenDocument>[]) =>
-  answer(getOpenDocuments, { documents, advance: '0.00', balance: '0.00', opening: null });
+  answer(getOpenDocuments, { documents, advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
 
 describe('the list', () => {
   test('shows each doctor’s balance, by age, and the totals', async () => {
@@ -95,6 +96,21 @@ describe('a payment', () => {
       ),
     ).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ amount: '5000.00', method: 'UPI', parts: null }]);
+  });
+
+  test('settles bills with its amount and the TDS that the payer deducted', async () => {
+    const sent = answer(recordPayment, buildRecordedPayment());
+    const { user, dialog, part } = await begin();
+    await user.type(within(dialog).getByRole('textbox', { name: 'TDS deducted' }), '1,650');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Payment method/ }), 'Bank transfer');
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    expect(await within(dialog).findByText(TDS_TEXTS.withoutMoney)).toBeInstanceOf(HTMLElement);
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '14850');
+    expect([part(1).value, part(2).value]).toEqual(['4500.00', '12000.00']);
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+    await vi.waitFor(() =>
+      expect(sent[0]?.input.body).toMatchObject({ amount: '14850.00', tds_amount: '1650.00', parts: null }),
+    );
   });
 
   test('is applied as in the rows after one is typed, and automatically after all are cleared', async () => {

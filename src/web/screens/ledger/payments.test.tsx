@@ -22,22 +22,24 @@ test('shows each payment with time and method, the reversed ones marked, and the
   const refund = buildPaymentRow(3, { kind: 'refund', payment_number: 'P/26-27/00003', amount: '800.00' });
   answer(
     getPayments,
-    buildPayments([buildPaymentRow(1), buildPaymentRow(2, back), refund], {
+    buildPayments([buildPaymentRow(1, { tds_amount: '2000.00' }), buildPaymentRow(2, back), refund], {
       paid_back: '800.00',
       net: '19200.00',
+      tds: '2000.00',
       taken_back: '20000.00',
       refunds_taken_back: '150.00',
     }),
   );
   await open();
   const row = await rowOf('R/26-27/00001');
-  for (const said of ['20 Nov 2026', 'Dr. Number 1', 'UPI', '4123', '₹20,000.00', 'Sangeeta'])
+  for (const said of ['20 Nov 2026', 'Dr. Number 1', 'UPI', '4123', '₹20,000.00', '₹2,000.00', 'Sangeeta'])
     expect(row.textContent).toContain(said);
   expect((await rowOf('R/26-27/00002')).textContent).toContain('Reversed: Cheque returned');
   expect((await rowOf('P/26-27/00003')).textContent).toContain('₹800.00Refunded');
   const sumOf = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement?.textContent;
   expect(sumOf('Received')).toBe('Received₹20,000.00');
   expect(sumOf('Collected')).toBe('Collected₹19,200.00');
+  expect(sumOf('TDS deducted')).toBe('TDS deducted₹2,000.00');
   expect(sumOf('UPI')).toBe('UPI₹20,000.00');
   expect(sumOf('Payments reversed')).toBe('Payments reversed₹20,000.00');
   expect(sumOf('Refunds reversed')).toBe('Refunds reversed₹150.00');
@@ -55,6 +57,10 @@ test('is requested as the address says, and the address has filters and sorts', 
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Cash');
   await waitFor(() => expect(address()).toContain('method=Cash'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With TDS');
+  await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject({ state: 'with_tds' }));
+  // No payment has TDS: there is no column for it.
+  expect(screen.queryByRole('columnheader', { name: 'TDS' })).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'All');
   await waitFor(() => expect(address()).not.toContain('state='));
 });
@@ -88,7 +94,7 @@ test('starts at this month, and shows all payments on demand', async () => {
 test('“Record payment” requires the doctor first', async () => {
   answer(getPayments, buildPayments([]));
   answer(getDoctors, { items: [{ id: buildRecordedPayment().doctor_id, name: 'Dr. Number 1' }], near: [] });
-  answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+  answer(getOpenDocuments, { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
@@ -101,7 +107,7 @@ test('“Record payment” requires the doctor first', async () => {
 
 test('opens a payment by its number, and prints its receipt in a separate window', async () => {
   answer(getPayments, buildPayments([buildPaymentRow(1)]));
-  answer(getPayment, buildRecordedPayment());
+  answer(getPayment, buildRecordedPayment({ tds_amount: '2000.00' }));
   const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
   const { user } = await open();
   within(await rowOf('R/26-27/00001'))
@@ -110,6 +116,7 @@ test('opens a payment by its number, and prints its receipt in a separate window
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Payment' });
   expect(await within(dialog).findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
+  expect(dialog.textContent).toContain('TDS deducted₹2,000.00');
   await user.click(within(dialog).getByRole('button', { name: 'Print receipt' }));
   expect(opened.mock.calls[0]?.[0]).toBe(`/print/receipts/${buildRecordedPayment().id}`);
 });

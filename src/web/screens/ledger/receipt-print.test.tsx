@@ -16,7 +16,7 @@ const printed = (copy_number: number) => ({
   copy: { id: COPY, copy_number, is_duplicate: copy_number > 1 },
   previous: null,
   receipt: {
-    ...pickFields(PAYMENT, ['payment_number', 'doctor_name', 'amount', ...PAYMENT_FIELDS, 'advance']),
+    ...pickFields(PAYMENT, ['payment_number', 'doctor_name', 'amount', 'tds_amount', ...PAYMENT_FIELDS, 'advance']),
     parts: parts.map((part) => ({ id: part.id, number: part.number, amount: part.amount })),
     laboratory: buildStatement().laboratory,
   },

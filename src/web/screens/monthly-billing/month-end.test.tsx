@@ -547,7 +547,7 @@ describe('the main action', () => {
   });
 
   test('of the collection records a payment: of a bill in its row, of any doctor above', async () => {
-    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    answer(getOpenDocuments, { documents: [], advance: '0.00', refundable: '0.00', balance: '0.00', opening: null });
     answer(getDoctors, { items: [], near: [] });
     const { user } = await openWith([buildMonthEndDoctor(1, { saved_bill: buildSavedRow(1, printed) })]);
     expect(screen.getByText(/^1 doctor owes/).textContent).toBe(

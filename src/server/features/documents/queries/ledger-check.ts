@@ -26,7 +26,7 @@ const DOCUMENTS = sql`
     select b.id, b.doctor_id, b.bill_number as number, (${CHARGE_OF_BILL})::numeric as amount from bills b
     union all select id, doctor_id, bill_number, total_amount from monthly_bills_history
     union all select id, doctor_id, coalesce(number, ${OPENING_NUMBER}),
-      case when voided_at is not null then 0 when kind in ('opening', 'refund') then amount else -amount end
+      case when voided_at is not null then 0 when kind in ('opening', 'refund') then amount else -amount - tds_amount end
     from documents where amount is not null
   ), posted as (
     select document_id as id, doctor_id, sum(amount) as amount from ledger_entries group by 1, 2

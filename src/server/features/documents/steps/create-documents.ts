@@ -59,29 +59,38 @@ const DETAIL_COLUMNS = [
  */
 export type MoneyDetails = { readonly [Column in (typeof DETAIL_COLUMNS)[number]]?: string | null };
 
+interface Tds {
+  /** Tax that was deducted from a receipt. */
+  readonly tds_amount?: Amount | undefined;
+}
+
 /** Like `newDocuments`, for payments or credits: also posts them. `of` must select `amount` too. */
 export const addDocuments = (
   kind: MoneyKind,
   of: Sql,
-  { tax = null, tax_amount = NOT_TAXED.tax_amount, ...said }: MoneyDetails & Partial<Taxed>,
+  { tax = null, tax_amount = NOT_TAXED.tax_amount, tds_amount = '0.00', ...said }: MoneyDetails & Partial<Taxed> & Tds,
   { by, now }: PostedBy,
 ): Sql => {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const tds = sql`${tds_amount}::numeric`;
   return sql`${numbered(kind, of, {
-    posted: sql`n.amount * ${MONEY_KINDS[kind].sign}::integer`,
+    posted: sql`(n.amount + ${tds}) * ${MONEY_KINDS[kind].sign}::integer`,
     amount: sql`n.amount`,
+    tds_amount: tds,
     made_by: sql`${by}::uuid`,
     made_at: at,
     ...Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, said[column] ?? null])),
     ...taxColumns({ tax, tax_amount }),
   })}, posting as (
       insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
-      select doctor_id, day, ${at}, kind, id, posted, ${by}::uuid from document order by number
+      select doctor_id, day, ${at}, part.kind, id, part.amount, ${by}::uuid from document
+        cross join lateral (values (kind, posted + ${tds}), ('tds', -${tds})) as part (kind, amount)
+      where part.amount <> 0 order by number, part.kind
     )`;
 };
 
 /** A payment or credit to create. */
-export interface NewMoney extends MoneyDetails, Partial<Taxed> {
+export interface NewMoney extends MoneyDetails, Partial<Taxed>, Tds {
   readonly kind: MoneyKind;
   readonly doctor_id: string;
   readonly day: CalendarDay;

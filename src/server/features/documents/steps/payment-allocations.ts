@@ -21,8 +21,6 @@ export interface PaidForDocument extends PaymentDraft {
   readonly doctor_id: string;
   /** The amount for this document. */
   readonly amount: Amount;
-  /** The amount of the whole receipt. */
-  readonly received: Amount;
   /** Whether it pays only this document. */
   readonly is_alone: boolean;
   readonly allocation_ids: readonly string[];
@@ -32,7 +30,7 @@ type Condition = (allocation: 'a' | 'o') => RawBuilder<unknown>;
 
 async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidForDocument[]> {
   const { rows } = await sql<PaidForDocument>`
-    select p.id, p.number as payment_number, p.doctor_id, ${PAYMENT_COLUMNS}, p.amount as received,
+    select p.id, p.number as payment_number, p.doctor_id, ${PAYMENT_COLUMNS},
       sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
       not exists (select from allocations o where o.source_id = p.id and o.ended_at is null
         and not coalesce(${isFor('o')}, false)) as is_alone

@@ -26,6 +26,7 @@ export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entrie
       void_reason: 'Reason for reversing or voiding',
       tax: 'GST of a bill, monthly bill or credit note; empty without GST',
       tax_amount: 'Tax and rounding',
+      tds_amount: 'Tax that the payer deducted from a receipt (TDS)',
     },
   },
   document_copies: {

@@ -5,7 +5,7 @@ import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
 import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/payment-fields.ts';
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
-import { checkReceipt } from '#domain/ledger/receipt.ts';
+import { checkReceipt, receivedFields, settledBy } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -43,13 +43,13 @@ export async function recordPayment(
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { amount } = draft;
-  const allocated = await allocateMoney(deps, actor, { doctor_id: doctor.id, money: amount, chosen });
+  const allocated = await allocateMoney(deps, actor, { doctor_id: doctor.id, money: settledBy(draft), chosen });
   if (!allocated.ok) return allocated;
   const { parts } = allocated.value;
   const { id } = await recordReceipt(deps, {
     doctor_id: doctor.id,
-    amount,
+    amount: draft.amount,
+    tds_amount: draft.tds_amount,
     ...storedPayment(draft),
     note: normalizeLine(draft.note ?? '') || null,
     recorded_by: actor.id,
@@ -70,7 +70,7 @@ const paymentRecorded = (payment: RecordedPayment): AuditEvent => ({
   action: 'RECORD_PAYMENT',
   subject: { type: 'payment', id: payment.id, label: payment.payment_number },
   after: {
-    ...pickFields(payment, ['doctor_name', 'amount', ...PAYMENT_FIELDS, 'note', 'advance']),
+    ...pickFields(payment, ['doctor_name', ...receivedFields(payment), ...PAYMENT_FIELDS, 'note', 'advance']),
     pays: payment.parts.map(({ number, amount }) => ({ number, amount })),
   },
 });

@@ -37,7 +37,8 @@ export async function recordRefund(
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const { amount } = draft;
-  const sources = await readAdvances(deps.db, [doctor.id]);
+  const advances = await readAdvances(deps.db, [doctor.id]);
+  const sources = advances.map((advance) => ({ ...advance, amount: advance.refundable }));
   const { currency } = await readLaboratory(deps.db);
   const verdict = checkRefund(addBalances(...sources.map((source) => source.amount)), amount, currency);
   if (!verdict.ok) return verdict;

@@ -2,10 +2,11 @@ import type { RecordedPayment, reversePayment as operation } from '#contract/led
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { checkNotRefunded } from '#domain/ledger/credit.ts';
-import { checkReversalReason, reversalReason } from '#domain/ledger/receipt.ts';
+import { checkReversalReason, receivedFields, reversalReason } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
@@ -61,7 +62,7 @@ const paymentReversedEvent = (
   action: 'TAKE_BACK_PAYMENT',
   subject: { type: 'payment', id, label: payment_number },
   before: {
-    amount: before.amount,
+    ...pickFields(before, receivedFields(before)),
     pays: before.parts.map((part) => ({ number: part.number, amount: part.amount })),
     advance: before.advance,
   },

@@ -1,8 +1,8 @@
 import type { CreditNoteQuery, CreditNoteRow } from '#contract/ledger/credit-notes.ts';
-import type { PaymentQuery, PaymentRow } from '#contract/ledger/payment-list.ts';
+import type { PaymentQuery } from '#contract/ledger/payment-list.ts';
 import type { LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
 import type { Statement } from '#contract/ledger/statements.ts';
-import { PAYMENT_DETAILS, PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
+import { PAYMENT_DETAILS, PAYMENT_DETAIL_NAMES, TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
@@ -14,6 +14,7 @@ import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import { Readable } from 'node:stream';
 import { streamCreditNotes } from './credit-notes.ts';
 import { streamBalances } from './ledger-list.ts';
+import type { ExportedPayment } from './payments.ts';
 import { streamPayments } from './payments.ts';
 
 /** Exports the balance of each doctor, as the ledger list shows it. */
@@ -37,7 +38,7 @@ export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 
 };
 
 /** Exports received payments and refunds, as the payments list shows them. */
-export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'>, PaymentRow> = {
+export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'>, ExportedPayment> = {
   title: PAYMENTS_TITLE,
   action: 'EXPORT_LEDGER',
   subject: { type: 'export', label: 'the payments list' },
@@ -45,11 +46,14 @@ export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'
     { label: 'Number', kind: 'text', width: 18, cell: ({ payment_number }) => payment_number },
     { label: 'Date', kind: 'day', cell: ({ paid_on }) => paid_on },
     { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
+    { label: 'PAN', kind: 'text', cell: ({ pan }) => pan },
     { label: 'Received', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? amount : null) },
     { label: 'Refunded', kind: 'amount', cell: ({ kind, amount }) => (kind === 'receipt' ? null : amount) },
+    { label: TDS_LABEL, kind: 'amount', cell: ({ kind, tds_amount }) => (kind === 'receipt' ? tds_amount : null) },
     { label: 'Method', kind: 'text', cell: ({ method }) => method },
     ...PAYMENT_DETAIL_NAMES.map(
-      (name) => ({ label: PAYMENT_DETAILS[name].label, kind: 'text', cell: (row: PaymentRow) => row[name] }) as const,
+      (name) =>
+        ({ label: PAYMENT_DETAILS[name].label, kind: 'text', cell: (row: ExportedPayment) => row[name] }) as const,
     ),
     { label: 'Advance', kind: 'amount', cell: ({ advance }) => advance },
     { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },

@@ -25,8 +25,8 @@ export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: Led
     const { found, over } = await findIn({ db: snapshot, today }, query);
     const { sums, doctors: total, page, rows } = await readFound(snapshot, found, query);
     const items = await withLimits({ db: snapshot, today }, await withSpellings(snapshot, rows), over);
-    const collected_this_month = await readCollected(snapshot, today);
-    return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
+    const collected = await readCollected(snapshot, today);
+    return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, ...collected };
   });
 
 /** Returns the query `foundIn`. The filter “over limit” first reads the doctors over their limit. */

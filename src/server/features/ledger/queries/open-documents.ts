@@ -52,11 +52,14 @@ export async function readOverdueDoctors(
 }
 
 /**
- * Selects the advances as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`, using
- * `documents_advances_idx`.
+ * Selects the advances as rows of `doctor_id`, `source_id`, `number`, `day`, `amount` and `refundable`, using
+ * `documents_advances_idx`. Of a payment with TDS only the received money can be refunded.
  */
 export const ADVANCES = sql`
-  select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount
+  select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount,
+    case when d.tds_amount = 0 then -d.posted - d.allocated else least(-d.posted - d.allocated, d.amount - (
+      select coalesce(sum(a.amount), 0) from allocations a join documents r on r.id = a.target_id and r.kind = 'refund'
+      where a.source_id = d.id and a.ended_at is null)) end as refundable
   from documents d where d.posted < -d.allocated`;
 
 /** Returns the unallocated part of a payment or credit. */
@@ -108,23 +111,26 @@ export interface Advance {
   readonly doctor_id: string;
   readonly source_id: string;
   readonly amount: Amount;
+  readonly refundable: Amount;
 }
 
 /** Reads the advances of these doctors, oldest first. */
 export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
-    select doctor_id, source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
+    select doctor_id, source_id, amount::numeric(20, 2) as amount, refundable::numeric(20, 2) as refundable from (${ADVANCES}) as advances
     where doctor_id = any(${doctorIds}::uuid[]) order by day, number`.execute(db);
   return rows;
 }
 
-/** Returns the sum of a doctor’s advances. */
-export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
-  const { rows } = await sql<{ advance: Amount }>`
-    select coalesce(sum(amount), 0)::numeric(20, 2) as advance from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(
-    db,
-  );
-  return must(rows[0], 'the sum of advances').advance;
+/** Returns the sum of a doctor’s advances, and how much of it can be refunded. */
+export async function readAdvance(
+  db: Db,
+  doctorId: string,
+): Promise<{ readonly advance: Amount; readonly refundable: Amount }> {
+  const { rows } = await sql<{ advance: Amount; refundable: Amount }>`
+    select coalesce(sum(amount), 0)::numeric(20, 2) as advance, coalesce(sum(refundable), 0)::numeric(20, 2) as refundable
+    from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(db);
+  return must(rows[0], 'the sum of advances');
 }
 
 /**
@@ -140,7 +146,7 @@ export const readAccount = (
     const doctor = await readPresentDoctor(snapshot, doctorId);
     if (doctor === undefined) return undefined;
     const documents = await readOpenDocuments(snapshot, doctor.id);
-    const advance = await readAdvance(snapshot, doctor.id);
+    const { advance, refundable } = await readAdvance(snapshot, doctor.id);
     const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
     const opening = await readOpening(snapshot, doctor.id);
     const bill = billId === undefined ? undefined : await readBillToCharge(snapshot, doctor.id, billId);
@@ -148,6 +154,7 @@ export const readAccount = (
     return {
       documents: oldestFirst([...documents, ...toCharge]),
       advance,
+      refundable,
       balance: toBalance(owed - paiseOf(advance)),
       opening,
     };

@@ -33,7 +33,7 @@ export async function readChargingMonths(
 
 /** Selects a payment with its allocations. */
 const PAYMENT = sql`
-  select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, ${PAYMENT_COLUMNS}, p.note,
+  select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.tds_amount, ${PAYMENT_COLUMNS}, p.note,
     p.voided_at as taken_back_at, p.void_reason as taken_back_reason, p.version, ${advanceOf('p')} as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
       from (

@@ -26,7 +26,7 @@ type Sql = RawBuilder<unknown>;
 export const readPayments = ({ db }: Pick<Deps, 'db'>, query: PaymentQuery): Promise<PaymentPage> =>
   inSnapshot(db, async (snapshot) => {
     const found = await conditionOf(snapshot, query);
-    const { payments: total, ...sums } = await readSums(snapshot, daysOf(query) ?? paymentsOf(found));
+    const { payments: total, ...sums } = await readSums(snapshot, daysOf(query, found) ?? paymentsOf(found));
     const items = await readRows(snapshot, found, query.sort, sliceOf(query, total));
     return { items, total, total_is_capped: false, page: pageNumberOf(query, total), page_size: query.page_size, sums };
   });
@@ -34,15 +34,21 @@ export const readPayments = ({ db }: Pick<Deps, 'db'>, query: PaymentQuery): Pro
 const STATES: Readonly<Record<PaymentState, Sql>> = {
   all: sql`true`,
   standing: sql`p.voided_at is null`,
+  with_tds: sql`p.tds_amount > 0 and p.voided_at is null`,
   taken_back: sql`p.voided_at is not null`,
 };
+
+export type ExportedPayment = PaymentRow & { readonly pan: string | null };
+
+/** A GST number contains the PAN. */
+const PAN = sql`, coalesce(d.pan, substr(d.gst_number, 3, 10)) as pan`;
 
 /** Reads all payments of a view in order, in batches. */
 export async function* streamPayments(
   { db }: Pick<Deps, 'db'>,
   query: PaymentsView & Pick<PaymentQuery, 'sort'>,
-): AsyncGenerator<PaymentRow[]> {
-  yield* streamRows(db, selectRows(await conditionOf(db, query), query.sort));
+): AsyncGenerator<ExportedPayment[]> {
+  yield* streamRows(db, selectRows<ExportedPayment>(await conditionOf(db, query), query.sort, PAN));
 }
 
 type PaymentsView = Omit<PaymentQuery, 'sort' | 'page' | 'page_size'>;
@@ -79,35 +85,43 @@ interface MethodSums {
   readonly received: string;
   readonly paid_back: string;
   readonly net: string;
+  readonly tds: string;
   readonly taken_back: string;
   readonly refunds_taken_back: string;
 }
 
-/** Returns the payments to sum up, as `s (method, kind, taken_back, payments, amount)` for a `from` clause. */
+/** Returns the payments to sum up, as `s (method, kind, taken_back, payments, amount, tds)` for a `from` clause. */
 const paymentsOf = (found: Sql): Sql => sql`(
-  select p.method, p.kind, p.voided_at is not null as taken_back, 1 as payments, p.amount from documents p where ${found}) as s`;
+  select p.method, p.kind, p.voided_at is not null as taken_back, 1 as payments, p.amount, p.tds_amount as tds
+  from documents p where ${found}) as s`;
 
-/** Returns the same from the stored daily sums; null if the filters need single payments. */
-function daysOf({ search = '', from, to, method, doctor_name = '', state }: PaymentsView): Sql | null {
-  if (searchTerm(search) !== '' || doctorKey(doctor_name) !== '') return null;
+/** Returns the same from the stored daily sums and the few payments with TDS; null if the filters need single payments. */
+function daysOf({ search = '', from, to, method, doctor_name = '', state }: PaymentsView, found: Sql): Sql | null {
+  if (state === 'with_tds' || searchTerm(search) !== '' || doctorKey(doctor_name) !== '') return null;
   const conditions = [
     state !== 'all' && sql`s.taken_back = ${state === 'taken_back'}`,
     from !== undefined && sql`s.day >= ${from}::date`,
     to !== undefined && sql`s.day <= ${to}::date`,
     method !== undefined && sql`s.method = ${method}`,
   ];
-  return sql`(select * from payment_days s where ${andConditions(conditions)}) as s`;
+  return sql`(
+    select s.method, s.kind, s.taken_back, s.payments, s.amount, 0 as tds from payment_days s where ${andConditions(conditions)}
+    union all
+    select p.method, p.kind, p.voided_at is not null, 0, 0, p.tds_amount from documents p where p.tds_amount > 0 and ${found}) as s`;
 }
 
 /** Receipts minus refunds of rows `s`, without reversed ones. */
 const COLLECTED: Sql = sql`coalesce(sum(case when s.kind = 'receipt' then s.amount else -s.amount end) filter (where not s.taken_back), 0)::numeric(20, 2)`;
 
-/** Returns the money collected in the month of a day: received minus refunded. */
-export async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
+/** Returns the money collected in the month of a day (received minus refunded), and the TDS of this month. */
+export async function readCollected(db: Kysely<Database>, today: string) {
   const { date_from: from } = daysOfMonth(today);
-  const { rows } = await sql<{ collected: string }>`
-    select ${COLLECTED} as collected from payment_days s where s.day >= ${from}::date`.execute(db);
-  return must(rows[0], 'the sum of payments').collected;
+  const { rows } = await sql<{ collected_this_month: string; tds_this_month: string }>`
+    select ${COLLECTED} as collected_this_month, (
+      select coalesce(sum(p.tds_amount), 0)::numeric(20, 2) from documents p
+      where p.tds_amount > 0 and p.voided_at is null and p.day >= ${from}::date) as tds_this_month
+    from payment_days s where s.day >= ${from}::date`.execute(db);
+  return must(rows[0], 'the sum of payments');
 }
 
 /** Returns the sums of a view by method and in total. The last row (`is_all`) is the total. */
@@ -122,7 +136,7 @@ async function readSums(
   const { rows } = await sql<MethodSums & { readonly is_all: boolean }>`
     select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
       ${sumOf(sql`${isValid} and ${isReceipt}`, 'received')}, ${sumOf(sql`${isValid} and not ${isReceipt}`, 'paid_back')},
-      ${COLLECTED} as net,
+      ${COLLECTED} as net, coalesce(sum(s.tds) filter (where ${isValid}), 0)::numeric(20, 2) as tds,
       ${sumOf(sql`s.taken_back and ${isReceipt}`, 'taken_back')},
       ${sumOf(sql`s.taken_back and not ${isReceipt}`, 'refunds_taken_back')}
     from ${summed} group by grouping sets ((s.method), ())`.execute(db);
@@ -130,7 +144,7 @@ async function readSums(
     rows.find(({ is_all }) => is_all),
     'the sums of the day book',
   );
-  const { payments, received, paid_back, net, taken_back, refunds_taken_back } = all;
+  const { payments, received, paid_back, net, tds, taken_back, refunds_taken_back } = all;
   const methods = PAYMENT_METHODS.flatMap((method) =>
     rows
       .filter((row) => !row.is_all && row.method === method)
@@ -142,7 +156,7 @@ async function readSums(
         net: row.net,
       })),
   );
-  return { payments, received, paid_back, net, taken_back, refunds_taken_back, methods };
+  return { payments, received, paid_back, net, tds, taken_back, refunds_taken_back, methods };
 }
 
 type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
@@ -187,13 +201,13 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: PaymentSort, sli
   };
   // Find the IDs first, so that the columns of skipped rows are not read.
   const shown = sql`p.id = any(array(${sliceOfIds(source, slice)}))`;
-  const { rows } = await sql<PaymentRow>`${selectRows(shown, sort)}`.execute(db);
+  const { rows } = await selectRows(shown, sort).execute(db);
   return rows;
 }
 
-const selectRows = (found: Sql, sort: PaymentSort): RawBuilder<PaymentRow> => sql`
-    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, ${PAYMENT_COLUMNS},
+const selectRows = <Row extends PaymentRow>(found: Sql, sort: PaymentSort, more = sql``): RawBuilder<Row> => sql`
+    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.tds_amount, ${PAYMENT_COLUMNS},
       p.note, ${advanceOf('p')} as advance, coalesce(a.display_name, a.email) as recorded_by, p.voided_at as taken_back_at,
-      p.void_reason as taken_back_reason
+      p.void_reason as taken_back_reason${more}
     from documents p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.made_by
     where ${found} order by ${orderOf(sort)}`;

@@ -37,7 +37,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
     const { lines, closing } = statementLines(opening, await readEntries(snapshot, id, { from, to }), all);
     const documents = await readOpenDocuments(snapshot, id);
     const ageing = {
-      ...ageingOf(documents, await readAdvance(snapshot, id), today),
+      ...ageingOf(documents, (await readAdvance(snapshot, id)).advance, today),
       balance: now,
     };
     const owed = { ...accountReference({ id, key: doctorKey(name) }, today), open: ageing.balance };

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Allocated } from '#server/features/documents/steps/allocations.ts';
 import { insertAllocations } from '#server/features/documents/steps/allocations.ts';
 
-export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'>, PaymentDraft {
+export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount' | 'tds_amount'>, PaymentDraft {
   readonly note: string | null;
   readonly recorded_by: string;
 }

@@ -93,7 +93,7 @@ export async function readOverAllocatedTargets(
 /** Returns a doctor’s payments that a repair can change, and the user who last posted to the ledger. */
 export async function readRepaired(db: Db, doctorId: string): Promise<{ payments: string[]; by: string }> {
   const { rows } = await sql<{ payments: string[]; by: string }>`
-    select array(select p.id from documents p where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (p.allocated <> p.amount
+    select array(select p.id from documents p where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (p.allocated <> -p.posted
       or p.allocated <> coalesce((select sum(a.amount) from allocations a where a.source_id = p.id and a.ended_at is null), 0))
       order by p.number) as payments, e.posted_by as by
     from ledger_entries e where e.doctor_id = ${doctorId}::uuid and e.posted_by is not null order by e.seq desc limit 1`.execute(

@@ -44,7 +44,14 @@ export async function printReceipt(
     number: part.number,
     amount: part.amount,
   }));
-  const fields = pickFields(payment, ['payment_number', 'doctor_name', 'amount', ...PAYMENT_FIELDS, 'advance']);
+  const fields = pickFields(payment, [
+    'payment_number',
+    'doctor_name',
+    'amount',
+    'tds_amount',
+    ...PAYMENT_FIELDS,
+    'advance',
+  ]);
   const receipt = { ...fields, parts, laboratory: await readLetterhead(db) };
   return done({ ...printed, receipt, printed_at: deps.now.toISOString() });
 }

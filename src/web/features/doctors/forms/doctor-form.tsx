@@ -131,6 +131,7 @@ const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
         <StateField />
       </Two>
       <Line name="gst_number" description="15 characters. The first two are the state code." />
+      <Line name="pan" description="10 characters. If empty, the PAN in the GST number counts." />
     </FormSection>
     <FormSection title="Credit terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
       <Two>

@@ -1,5 +1,5 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { methodAndDetails } from '#domain/billing/payment-fields.ts';
+import { methodAndDetails, TDS_LABEL } from '#domain/billing/payment-fields.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -13,6 +13,7 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     kind,
     doctor_name,
     amount,
+    tds_amount,
     paid_on,
     note,
     parts,
@@ -25,6 +26,7 @@ export function PaymentFacts({ payment }: { readonly payment: RecordedPayment })
     ['Number', payment_number],
     ['Doctor', doctor_name],
     ['Amount', <AmountText key="amount" amount={amount} />],
+    ...(paiseOf(tds_amount) === 0 ? [] : [[TDS_LABEL, <AmountText key="tds" amount={tds_amount} />] as const]),
     ['Date', formatDayShort(paid_on)],
     [kind === 'refund' ? 'Refund method' : 'Payment method', methodAndDetails(payment)],
     ...(note === null ? [] : [['Note', note] as const]),

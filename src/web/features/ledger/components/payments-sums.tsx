@@ -6,11 +6,12 @@ import { SumsLine } from './sums-line.tsx';
 
 /** The sum of the payments of the view, its parts, and the sums by payment method. */
 export function PaymentsSums({ sums }: Pick<PaymentPage, 'sums'>) {
-  const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
+  const { received, paid_back, net, tds, taken_back, refunds_taken_back, methods } = sums;
   const hasRefunds = paiseOf(paid_back) !== 0;
   const parts = [
     ['Received', hasRefunds ? received : '0.00'],
     ['Refunded', paid_back],
+    [MONEY_FIGURES.tds.label, tds],
     ['Payments reversed', taken_back],
     ['Refunds reversed', refunds_taken_back],
   ] as const;

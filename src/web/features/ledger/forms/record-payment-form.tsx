@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { checkReceipt } from '#domain/ledger/receipt.ts';
+import { checkReceipt, settledBy } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { openDocumentsQuery, useRecordPayment } from '#web/features/ledger/api.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
@@ -32,13 +32,15 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
   const record = useRecordPayment();
   const documents = account.data?.documents;
   // Until the user changes it, the payment goes to the bill for which the form was opened, or to the oldest.
-  const typed = chosen === undefined ? partsForOne(draft.amount, documents, bill) : chosen;
-  const allocation = allocationOf(draft.amount, typed, documents, currency);
+  const money = settledBy(draft);
+  const typed = chosen === undefined ? partsForOne(money, documents, bill) : chosen;
+  const allocation = allocationOf(money, typed, documents, currency);
 
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
     if (!allocation.ok) return fail(allocation.refusal.text);
-    const body = { doctor_id: doctorId, ...draft, parts: typed === null ? null : chosenParts(typed) };
+    const parts = typed === null ? null : chosenParts(typed);
+    const body = { doctor_id: doctorId, ...draft, tds_amount: draft.tds_amount.trim() || '0', parts };
     createOnce(
       { attemptsKey: `payment.${doctorId}`, body, send: record.mutateAsync },
       { onCreated: onRecorded, refused },
@@ -53,7 +55,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
       onCancel={onCancel}
     >
       <div className={classes['fields']}>
-        <ReceiptFields typed={form} />
+        <ReceiptFields typed={form} hasTds />
       </div>
       {account.error === null || account.data !== undefined ? (
         <PartsGrid

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { RecordedPayment, getOpenDocuments } from '#contract/ledger/payments.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
@@ -40,15 +41,17 @@ function Loaded(form: FormProps) {
   const account = useQuery(openDocumentsQuery(form.doctorId));
   if (account.data === undefined)
     return <NotLoaded query={account} what="Loading the ledger" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
-  return <ToPayBack advance={account.data.advance} {...form} />;
+  return <ToPayBack {...account.data} {...form} />;
 }
 
+type ToPayBackProps = FormProps & Pick<OutputOf<typeof getOpenDocuments>, 'advance' | 'refundable'>;
+
 /** Keeps the form once shown, because the live update of the refund may arrive before its answer. */
-function ToPayBack({ advance, ...form }: FormProps & { readonly advance: string }) {
+function ToPayBack(form: ToPayBackProps) {
   const [isStarted, setStarted] = useState(false);
-  const hasForm = isStarted || paiseOf(advance) > 0;
+  const hasForm = isStarted || paiseOf(form.refundable) > 0;
   if (hasForm && !isStarted) setStarted(true);
-  return hasForm ? <RefundForm advance={advance} {...form} /> : <NothingLeft onCancel={form.onCancel} />;
+  return hasForm ? <RefundForm {...form} /> : <NothingLeft onCancel={form.onCancel} />;
 }
 
 /** Why there is nothing to refund, and what to do first. */
@@ -64,15 +67,16 @@ const NothingLeft = ({ onCancel }: Pick<FormProps, 'onCancel'>) => (
   </Stack>
 );
 
-function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { readonly advance: string }) {
+function RefundForm({ doctorId, advance, refundable, onCancel, onRecorded }: ToPayBackProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
-  const form = useReceiptDraft(advance);
+  const form = useReceiptDraft(refundable);
   const { draft, failure, isRight, refused } = form;
   const record = useRecordRefund();
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
-    const body = { doctor_id: doctorId, ...draft };
+    const { tds_amount: _, ...refund } = draft;
+    const body = { doctor_id: doctorId, ...refund };
     createOnce(
       { attemptsKey: `refund.${doctorId}`, body, send: record.mutateAsync },
       { onCreated: onRecorded, refused },
@@ -86,7 +90,10 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <div>{CREDIT_SCREEN_TEXTS.refundable(formatMoney(advance, currency))}</div>
+      <div>
+        {CREDIT_SCREEN_TEXTS.refundable(formatMoney(refundable, currency))}
+        {advance === refundable ? null : ` ${CREDIT_SCREEN_TEXTS.tdsStays}`}
+      </div>
       <ReceiptFields typed={form} />
     </DialogForm>
   );

@@ -4,6 +4,7 @@ import type { PaymentSort } from '#domain/ledger/payments-view.ts';
 import { PAYMENT_KIND_LABELS } from '#domain/ledger/payments-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { labelOf } from '#domain/shared/known.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -14,8 +15,20 @@ import classes from './ledger.module.css';
 
 type DayBookColumn = ListColumn<PaymentRow, PaymentSort>;
 
+/** A column of an amount, a dash if it is 0. */
+function ifAny(label: string, amountOf: (row: PaymentRow) => Amount): DayBookColumn {
+  const amount = (row: PaymentRow): Amount | null => (paiseOf(amountOf(row)) === 0 ? null : amountOf(row));
+  return {
+    label,
+    width: '8em',
+    look: 'figure',
+    cell: (row) => <AmountText amount={amount(row)} />,
+    card: { fact: (row) => (amount(row) === null ? null : <AmountText amount={amount(row)} />) },
+  };
+}
+
 /** The columns of the list of payments; the number opens a payment. */
-export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly DayBookColumn[] => [
+export const paymentsColumns = (onOpen: (paymentId: string) => void, hasTds: boolean): readonly DayBookColumn[] => [
   {
     label: 'Date',
     width: '8em',
@@ -59,13 +72,8 @@ export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly D
     cell: (row) => <PaidAmount row={row} />,
     card: 'aside',
   },
-  {
-    label: 'Advance',
-    width: '8em',
-    look: 'figure',
-    cell: ({ advance }) => <AmountText amount={paiseOf(advance) === 0 ? null : advance} />,
-    card: { fact: ({ advance }) => (paiseOf(advance) === 0 ? null : <AmountText amount={advance} />) },
-  },
+  ...(hasTds ? [ifAny('TDS', ({ tds_amount }) => tds_amount)] : []),
+  ifAny('Advance', ({ advance }) => advance),
   {
     label: 'Recorded by',
     width: '11em',

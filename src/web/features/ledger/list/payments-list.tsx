@@ -10,6 +10,7 @@ import {
   DEFAULT_PAYMENT_SORT,
   DEFAULT_PAYMENT_STATE,
 } from '#domain/ledger/payments-view.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import { paymentsQuery } from '#web/features/ledger/api-payments.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ListScreen } from '#web/ui/list/list-screen.tsx';
@@ -33,7 +34,8 @@ export function PaymentsList({ DoctorField, onOpen }: PaymentsListProps) {
   const { isThisMonth, ...address } = usePaymentsView();
   const { view, change } = address;
   const payments = useQuery(paymentsQuery(view));
-  const list = { columns: paymentsColumns(onOpen), cards: usePageNarrowerThan(65) };
+  const hasTds = payments.data?.items.some(({ tds_amount }) => paiseOf(tds_amount) > 0) ?? false;
+  const list = { columns: paymentsColumns(onOpen, hasTds), cards: usePageNarrowerThan(65) };
   return (
     <ListScreen
       name={PAYMENTS_TITLE}

@@ -151,7 +151,13 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
 };
 
 /** The kinds of entries of payments and of notes. */
-const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
+const MONEY_KINDS: ReadonlySet<string> = new Set([
+  'receipt',
+  'tds',
+  'receipt_taken_back',
+  'refund',
+  'refund_taken_back',
+]);
 const CREDIT_NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
 /** The number of an entry, which opens its payment or note or links to its bill. */
