@@ -1,9 +1,7 @@
 import { must } from '#domain/shared/must.ts';
-import type { ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
-import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import { type ImportResult, importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
-import type { LegacyApp } from '#test/support/build-legacy-app.ts';
+import { type LegacyApp, buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { NOON } from '#test/support/noon.ts';
 import { createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
 import { testFolder } from '#test/support/test-database.ts';

@@ -1,6 +1,5 @@
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import type { OperationName } from '#domain/accounts/permissions.ts';
-import { checkPermitted } from '#domain/accounts/permissions.ts';
+import { type OperationName, checkPermitted } from '#domain/accounts/permissions.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';

@@ -1,7 +1,4 @@
-import { getAllBills } from '#contract/billing/bill-list.ts';
-import { createBill } from '#contract/billing/bills.ts';
-import { getMonthlyBillsHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { buildApp } from '#server/app.ts';
 import { isSetupNeeded } from '#domain/setup/setup.ts';
 import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
@@ -14,8 +11,7 @@ import { countersBehind } from '#server/number-counters.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { missingMigrations } from '#server/platform/db/migration-state.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
-import type { Client } from '#test/support/client.ts';
-import { clientOf } from '#test/support/client.ts';
+import { type Client, clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -23,8 +19,7 @@ import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts
 import { recordEarlier } from '#test/support/earlier-migrations.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createEmptyDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createEmptyDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -252,9 +247,9 @@ test('the current program serves a database that was filled before', async () =>
   await upTo('0014');
   await run(MIGRATIONS_FOLDER);
   await asOwner(async (owner) => {
-    expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(6);
-    expect((await owner.call(getAllBills, { query: {} })).total).toBe(2);
-    const { items } = await owner.call(getMonthlyBillsHistory, { query: {} });
+    expect((await owner.call(API.getWorkOrders, { query: {} })).total).toBe(6);
+    expect((await owner.call(API.getAllBills, { query: {} })).total).toBe(2);
+    const { items } = await owner.call(API.getMonthlyBillsHistory, { query: {} });
     expect(items.map(({ bill_number, total_amount }) => [bill_number, total_amount])).toEqual([
       ['M/26-27/00001', '2000.00'],
     ]);
@@ -269,7 +264,7 @@ test('the current program bills orders of that database under GST, and its saved
   await rowsOf(`update doctors set billing = 'per_bill'`);
   await asOwner(async (owner) => {
     const body = { work_order_id: '00000000-0000-4000-8000-000000000006' };
-    const bill = await owner.call(createBill, { body });
+    const bill = await owner.call(API.createBill, { body });
     expect(bill).toMatchObject({ bill_number: 'B/26-27/00003', amount: '1500.00', charged: '1575.00' });
   });
   const after = await rowsOf(`select number, tax, tax_amount, posted from documents where tax is null order by number`);

@@ -7,8 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Statement } from '../workshop/bench/messages.ts';
 import { buildAccount } from './support/factories.ts';
-import type { TestDatabase } from './support/postgres.ts';
-import { createTestDatabase } from './support/postgres.ts';
+import { type TestDatabase, createTestDatabase } from './support/postgres.ts';
 
 // Many new doctors, each with a payment, terms and a rate: a page must look up only its own doctors.
 

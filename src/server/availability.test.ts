@@ -11,10 +11,8 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, anonymousClient, signIn } from '#test/support/sign-in.ts';
+import { type TestApp, startTestApp } from '#test/support/test-app.ts';
 import { startMigrated, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

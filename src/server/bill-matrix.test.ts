@@ -1,12 +1,10 @@
 import { API } from '#contract/api.ts';
 import { verdictOf } from '#domain/access/access.ts';
-import type { BillAction } from '#domain/access/bill-access.ts';
-import { BILL_ACCESS, mayOnBill } from '#domain/access/bill-access.ts';
+import { type BillAction, BILL_ACCESS, mayOnBill } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
 import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
-import type { Client } from '#test/support/client.ts';
-import { problemOf } from '#test/support/client.ts';
+import { type Client, problemOf } from '#test/support/client.ts';
 import { buildDocument } from '#test/support/build-document.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildCompleted } from '#test/support/build-month.ts';

@@ -1,12 +1,9 @@
+import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
-import { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
-import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
-import { completeWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { parseSteps } from '#test/support/parse-steps.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { billsToConfirm, sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -48,7 +45,7 @@ describe('completing into a saved month', () => {
     const bill = await closed('2026-10');
     const { id, serial_number } = await build();
     const before = await databaseDigest(lab.db);
-    const problem = await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'));
+    const problem = await staff.refusal(API.completeWorkOrder, completing(id, '2026-10-20'));
     const text = `This moves ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. Save the bill again to include the change.`;
     expect(problem).toMatchObject({
       status: 409,
@@ -59,12 +56,12 @@ describe('completing into a saved month', () => {
     expect(moneyKeys(problem)).toEqual([]);
     expect(withoutIds(problem)).not.toContain('100');
     const wrong = { ...completing(id, '2026-10-20').body, confirmed_bills: ['M/26-27/99999'] };
-    expect(await staff.refusal(completeWorkOrder, { params: { work_order_id: id }, body: wrong })).toMatchObject({
+    expect(await staff.refusal(API.completeWorkOrder, { params: { work_order_id: id }, body: wrong })).toMatchObject({
       code: 'closed_month_confirmation_needed',
     });
     expect(await databaseDigest(lab.db)).toEqual(before);
 
-    const { answer, bills } = await sendConfirmed(staff, completeWorkOrder, completing(id, '2026-10-20'));
+    const { answer, bills } = await sendConfirmed(staff, API.completeWorkOrder, completing(id, '2026-10-20'));
     expect(answer.statusCode).toBe(200);
     expect(bills).toEqual([bill.bill_number]);
     const entry = await lab.db
@@ -79,10 +76,10 @@ describe('completing into a saved month', () => {
     const bill = await closed('2026-10');
     lab.clock.set('2026-11-02T18:30:00Z');
     const params = { monthly_bill_id: bill.id };
-    await admin.call(markMonthlyBillPrinted, { params, body: { version: bill.version } });
+    await admin.call(API.markMonthlyBillPrinted, { params, body: { version: bill.version } });
     lab.clock.set(NOON);
     const { id } = await build();
-    expect((await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'))).detail).toMatch(
+    expect((await staff.refusal(API.completeWorkOrder, completing(id, '2026-10-20'))).detail).toMatch(
       /was printed on 3 Nov 2026\. Save and print the bill again to include the change\.$/,
     );
   });
@@ -95,7 +92,7 @@ describe('completing into a saved month', () => {
     await holder.query('begin; lock table monthly_bill_versions in access exclusive mode');
     const saving = saveMonth(admin, doctor.id, '2026-10');
     await waitForLocks(lab, 1);
-    const completed = staff.send(completeWorkOrder, completing(id, '2026-10-20'));
+    const completed = staff.send(API.completeWorkOrder, completing(id, '2026-10-20'));
     await waitForLocks(lab, 2);
     await holder.query('commit');
     holder.release();
@@ -218,18 +215,18 @@ interface Meant {
 async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
   const params = { work_order_id: row.id };
   const body = { version: row.version, completion_date: day };
-  if (act === 'complete') return sendConfirmed(staff, completeWorkOrder, { params, body });
-  if (act === 'complete_revision') return sendConfirmed(staff, completeRevision, { params, body });
-  if (act === 'move') return sendConfirmed(admin, updateWorkOrder, { params, body });
+  if (act === 'complete') return sendConfirmed(staff, API.completeWorkOrder, { params, body });
+  if (act === 'complete_revision') return sendConfirmed(staff, API.completeRevision, { params, body });
+  if (act === 'move') return sendConfirmed(admin, API.updateWorkOrder, { params, body });
   if (act === 'hand_over') {
     const named = { version: row.version, doctor_name: doctors[other === 0 ? 0 : 1].name };
-    return sendConfirmed(admin, updateWorkOrder, { params, body: named });
+    return sendConfirmed(admin, API.updateWorkOrder, { params, body: named });
   }
   if (act === 'save') {
     await saveMonth(admin, doctors[other === 0 ? 0 : 1].id, day.slice(0, 7));
     return { answer: { statusCode: 200, body: '', json: () => null }, bills: [] };
   }
-  const answer = await staff.send(returnWorkOrder, { params, body: { version: row.version, reason: 'Poor Fit' } });
+  const answer = await staff.send(API.returnWorkOrder, { params, body: { version: row.version, reason: 'Poor Fit' } });
   // As if it was returned long ago, so that it can be completed again in either month.
   await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
   return { answer, bills: [] };
@@ -238,7 +235,7 @@ async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
 test('a new doctor has no saved month: only the month of the earlier doctor is named', async () => {
   const order = await seed(doctor.id, '2026-10');
   const bill = await saveMonth(admin, doctor.id, '2026-10');
-  const { bills } = await sendConfirmed(admin, updateWorkOrder, {
+  const { bills } = await sendConfirmed(admin, API.updateWorkOrder, {
     params: { work_order_id: order.id },
     body: { version: 1, doctor_name: 'Dr. Nobody Yet' },
   });
@@ -253,7 +250,7 @@ test('completing into saved months and saving these at the same time never deadl
     [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => build({ doctor_id: turn % 2 ? other.id : doctor.id })),
   );
   const results = await Promise.all([
-    ...orders.map(({ id }) => sendConfirmed(staff, completeWorkOrder, completing(id, '2026-10-20'))),
+    ...orders.map(({ id }) => sendConfirmed(staff, API.completeWorkOrder, completing(id, '2026-10-20'))),
     ...[doctor, other, doctor, other].map(async ({ id }) => {
       await saveMonth(admin, id, '2026-10');
       return null;

@@ -15,8 +15,7 @@ import {
   buildWorkOrder,
 } from '#test/support/factories.ts';
 import { testDatabase } from '#test/support/test-database.ts';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 // Constraints that hold for every program, also one that bypasses the server.

@@ -1,7 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
-import { completeWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { type CallOf, type Operation, acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { sentenceFor } from '#domain/audit/actions.ts';
 import { sentenceText } from '#domain/audit-texts/description.ts';
@@ -11,8 +9,7 @@ import { EVERY_CHANGE } from '#test/support/every-change.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import type { Input } from '#test/support/hostile/calls.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -277,26 +274,26 @@ describe('a change', () => {
   });
 
   /** A completion of a new order. */
-  async function completion(): Promise<CallOf<typeof completeWorkOrder>> {
+  async function completion(): Promise<CallOf<typeof API.completeWorkOrder>> {
     const { id, version } = await buildWorkOrder(lab.db);
     return { params: { work_order_id: id }, body: { version, completion_date: NOON.slice(0, 10) } };
   }
 
   test('under a key that was used for another request is refused', async () => {
     const idempotencyKey = randomUUID();
-    await client.call(completeWorkOrder, await completion(), { idempotencyKey });
-    const refused = await client.refusal(completeWorkOrder, await completion(), { idempotencyKey });
+    await client.call(API.completeWorkOrder, await completion(), { idempotencyKey });
+    const refused = await client.refusal(API.completeWorkOrder, await completion(), { idempotencyKey });
     expect(refused).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
   });
 
   test('without a key is made again, because its key is optional', async () => {
     const once = await completion();
-    await client.call(completeWorkOrder, once);
-    expect(await client.refusal(completeWorkOrder, once)).toMatchObject({ code: 'stale_version' });
+    await client.call(API.completeWorkOrder, once);
+    expect(await client.refusal(API.completeWorkOrder, once)).toMatchObject({ code: 'stale_version' });
   });
 
   test('with an invalid key is refused, also if none is required', async () => {
-    const refused = await client.refusal(completeWorkOrder, await completion(), { idempotencyKey: 'short' });
+    const refused = await client.refusal(API.completeWorkOrder, await completion(), { idempotencyKey: 'short' });
     expect(refused).toMatchObject({ status: 400, code: 'idempotency_key_missing' });
   });
 });

@@ -1,6 +1,4 @@
-import { getSession, signOut } from '#contract/accounts/session.ts';
-import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import { problemOf } from '#test/support/client.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
@@ -32,7 +30,7 @@ const lab = await testLab({
   },
 });
 const staff = await signIn(lab, 'USER');
-await staff.call(createWorkOrder, { body: DRAFT });
+await staff.call(API.createWorkOrder, { body: DRAFT });
 
 /** Locks the doctor while `work` runs: every new order of the doctor waits. A failed test leaves no lock behind. */
 const whileDoctorIsLocked = (work: () => Promise<void>) =>
@@ -41,15 +39,15 @@ const whileDoctorIsLocked = (work: () => Promise<void>) =>
     await work();
   });
 
-const create = () => staff.send(createWorkOrder, { body: DRAFT });
+const create = () => staff.send(API.createWorkOrder, { body: DRAFT });
 
 test('writers that wait for a lock do not delay reads, sign-outs or health checks', async () => {
   let writers: Promise<LightMyRequestResponse>[] = [];
   await whileDoctorIsLocked(async () => {
     writers = Array.from({ length: 12 }, create);
-    const reads = await Promise.all(Array.from({ length: 10 }, () => staff.send(getWorkOrders, { query: {} })));
+    const reads = await Promise.all(Array.from({ length: 10 }, () => staff.send(API.getWorkOrders, { query: {} })));
     expect(reads.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    expect((await (await signIn(lab, 'USER')).send(signOut, {})).statusCode).toBe(204);
+    expect((await (await signIn(lab, 'USER')).send(API.signOut, {})).statusCode).toBe(204);
     for (const url of ['/healthz', '/readyz'])
       expect((await anonymousClient(lab).inject({ url })).statusCode).toBe(200);
   });
@@ -84,6 +82,6 @@ test('writers beyond the limit wait their turn, and are refused in time, with no
 test('afterwards no request waits: every place was released', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect((await create()).statusCode).toBe(201);
-    expect((await staff.call(getSession, {})).account?.id).toBe(staff.account.id);
+    expect((await staff.call(API.getSession, {})).account?.id).toBe(staff.account.id);
   }
 });

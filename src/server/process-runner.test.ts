@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { saveEnd } from '#server/features/backups/store/backups.ts';
-import type { ProcessRunner } from './process-runner.ts';
-import { createProcessRunner } from './process-runner.ts';
+import { type ProcessRunner, createProcessRunner } from './process-runner.ts';
 
 const NOW = '2026-11-21T20:00:00Z';
 

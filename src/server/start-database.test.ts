@@ -1,10 +1,8 @@
-import type { Config } from '#server/config.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-existing-database.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import { rowsOf, startMigrated, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 

@@ -21,8 +21,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
-import type { Kysely, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 // The summaries are sums over the records: after any simultaneous changes, and after any manual changes of the tables.

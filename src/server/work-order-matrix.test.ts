@@ -1,6 +1,5 @@
 import { mayOf, verdictOf } from '#domain/access/access.ts';
-import type { OrderAccessState } from '#domain/access/work-order-access.ts';
-import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
+import { type OrderAccessState, WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { must } from '#domain/shared/must.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
@@ -14,8 +13,7 @@ import {
   buildTrial,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { ACTIONS, perform } from '#test/support/perform-action.ts';
-import type { ActionTarget } from '#test/support/perform-action.ts';
+import { type ActionTarget, ACTIONS, perform } from '#test/support/perform-action.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import type { ActiveTaxMode } from '#domain/tax/modes.ts';
-import type { DocumentTax, TaxTitle, Taxed } from '#domain/tax/document-tax.ts';
-import { taxedAs } from '#domain/tax/document-tax.ts';
+import { type DocumentTax, type TaxTitle, type Taxed, taxedAs } from '#domain/tax/document-tax.ts';
 import { must } from '#domain/shared/must.ts';
 
 interface TaxBuilt extends Partial<Pick<DocumentTax, 'place' | 'inter_state' | 'recipient_gstin'>> {

@@ -1,7 +1,6 @@
 import { must } from '#domain/shared/must.ts';
 import type { DocumentTax, RateOfDocument } from '#domain/tax/document-tax.ts';
-import type { MoneyRows } from './ledger-oracle.ts';
-import { paise } from './ledger-oracle.ts';
+import { type MoneyRows, paise } from './ledger-oracle.ts';
 
 // The expected tax of some doctors' documents, computed from the plain rows, in integers and without the product's rules.
 

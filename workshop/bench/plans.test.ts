@@ -7,11 +7,9 @@ import { readOpenCardOrders } from '#server/features/prices/queries/rate-card-or
 import { readCards } from '#server/features/prices/queries/rate-cards.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import type { Statement } from './messages.ts';
-import type { PlanVerdict } from './plans.ts';
-import { checkPlans } from './plans.ts';
+import { type PlanVerdict, checkPlans } from './plans.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;

@@ -1,8 +1,7 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WorkCalendar } from './working-days.ts';
-import { dayOffText, WEEKDAYS, weekdayOf, workingDayAfter } from './working-days.ts';
+import { type WorkCalendar, dayOffText, WEEKDAYS, weekdayOf, workingDayAfter } from './working-days.ts';
 
 const MONDAY_TO_SATURDAY: WorkCalendar = { working_days: [1, 2, 3, 4, 5, 6], holidays: [] };
 const DIWALI = { day: '2026-11-21', name: 'Diwali' };

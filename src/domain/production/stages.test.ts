@@ -1,8 +1,7 @@
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Stage } from './stages.ts';
-import { checkStages, nextStage, normalizeStages, STAGE_TEXTS } from './stages.ts';
+import { type Stage, checkStages, nextStage, normalizeStages, STAGE_TEXTS } from './stages.ts';
 
 const stage = (name: string, ...skipped_product_ids: string[]): Stage => ({ id: name, name, skipped_product_ids });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentTax, TaxLine } from './document-tax.ts';
-import { taxedAs } from './document-tax.ts';
+import { type DocumentTax, type TaxLine, taxedAs } from './document-tax.ts';
 import type { ActiveTaxMode } from './modes.ts';
 import { taxLines } from './tax-lines.ts';
 

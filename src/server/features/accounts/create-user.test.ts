@@ -1,5 +1,4 @@
-import { signIn as signInOperation } from '#contract/accounts/session.ts';
-import { createUser, getUsers } from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
@@ -28,7 +27,7 @@ describe('is refused, and no account is created:', () => {
     [{ email: 'asha@lab.test', password: 'my-asha-2026' }, PASSWORD_TEXTS.holdsEmail, ['password']],
     [{ email: 'asha@lab.test', password: 'dental cadcam milling centre' }, PASSWORD_TEXTS.holdsCompany, ['password']],
   ])('%j', async (body, detail, fields) => {
-    const problem = await unchanged(lab, () => admin.refusal(createUser, { body }));
+    const problem = await unchanged(lab, () => admin.refusal(API.createUser, { body }));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
     expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
   });
@@ -36,7 +35,7 @@ describe('is refused, and no account is created:', () => {
   test('an address in use, whatever its letter case', async () => {
     const { email } = await buildAccount(lab.db);
     const body = { email: ` ${email.toUpperCase()} `, password: GOOD };
-    expect(await admin.refusal(createUser, { body })).toMatchObject({
+    expect(await admin.refusal(API.createUser, { body })).toMatchObject({
       status: 409,
       code: 'email_taken',
       detail: 'A user with this email address has already been registered',
@@ -48,18 +47,18 @@ describe('is refused, and no account is created:', () => {
     const late = await signIn(lab, 'SUPER_ADMIN');
     lab.clock.advance(15 * MINUTE + 1);
     const body = { email: newEmail(), password: GOOD, role: 'ADMIN' } as const;
-    expect(await late.refusal(createUser, { body })).toMatchObject({
+    expect(await late.refusal(API.createUser, { body })).toMatchObject({
       status: 403,
       code: 'password_confirmation_needed',
       detail: 'Please confirm your password to continue.',
     });
     expect(await accountOf(body.email)).toBeUndefined();
-    await late.call(createUser, { body: { ...body, role: 'USER' } });
+    await late.call(API.createUser, { body: { ...body, role: 'USER' } });
   });
 
   test("a password shorter than the laboratory's own minimum", async () => {
     await lab.db.updateTable('laboratory_settings').set({ password_min_length: 16 }).execute();
-    const problem = await admin.refusal(createUser, { body: { email: newEmail(), password: GOOD } });
+    const problem = await admin.refusal(API.createUser, { body: { email: newEmail(), password: GOOD } });
     expect(problem.detail).toBe('Password must be at least 16 characters long');
     await lab.db.updateTable('laboratory_settings').set({ password_min_length: 6 }).execute();
   });
@@ -68,10 +67,10 @@ describe('is refused, and no account is created:', () => {
 describe('a new account', () => {
   test('is staff by default, and is listed with the user who created it', async () => {
     const email = newEmail();
-    const made = await admin.call(createUser, { body: { email: ` ${email} `, password: GOOD } });
+    const made = await admin.call(API.createUser, { body: { email: ` ${email} `, password: GOOD } });
     const created_by_email = admin.account.email;
     expect(made).toMatchObject({ email, role: 'USER', display_name: null, created_by_email, last_used_at: null });
-    expect((await admin.call(getUsers, { query: { search: email } })).items).toEqual([made]);
+    expect((await admin.call(API.getUsers, { query: { search: email } })).items).toEqual([made]);
     // Without the password.
     const entry = { action: 'CREATE_USER', actor_id: admin.account.id, subject_label: email };
     expect(await auditEntries(lab, made.user_id)).toMatchObject([{ ...entry, before: null }]);
@@ -80,8 +79,8 @@ describe('a new account', () => {
 
   test('can sign in at once, and must change the password', async () => {
     const email = newEmail();
-    await admin.call(createUser, { body: { email, password: '  spaces stay  ' } });
-    const attempt = (password: string) => anonymousClient(lab).send(signInOperation, { body: { email, password } });
+    await admin.call(API.createUser, { body: { email, password: '  spaces stay  ' } });
+    const attempt = (password: string) => anonymousClient(lab).send(API.signIn, { body: { email, password } });
     expect((await attempt('spaces stay')).statusCode).toBe(401);
     expect((await attempt('  spaces stay  ')).statusCode).toBe(200);
     expect(await accountOf(email)).toMatchObject({ must_change_password: true, created_by: admin.account.id });
@@ -89,7 +88,7 @@ describe('a new account', () => {
 
   test('is an admin if an admin chose that role', async () => {
     const fresh = await signIn(lab, 'ADMIN');
-    const made = await fresh.call(createUser, { body: { email: newEmail(), password: GOOD, role: 'ADMIN' } });
+    const made = await fresh.call(API.createUser, { body: { email: newEmail(), password: GOOD, role: 'ADMIN' } });
     expect(made.role).toBe('ADMIN');
   });
 });
@@ -98,9 +97,9 @@ describe('the same request twice', () => {
   test('with another password is another request', async () => {
     const email = newEmail();
     const idempotencyKey = randomUUID();
-    await admin.call(createUser, { body: { email, password: GOOD } }, { idempotencyKey });
+    await admin.call(API.createUser, { body: { email, password: GOOD } }, { idempotencyKey });
     const other = { body: { email, password: 'another bicycle' } };
-    expect((await admin.refusal(createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
+    expect((await admin.refusal(API.createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
   });
 
   test('stores nothing from which the password could be guessed: two sessions store two hashes of one request', async () => {
@@ -108,9 +107,9 @@ describe('the same request twice', () => {
     const hashes = () =>
       lab.db.selectFrom('idempotency_keys').select('request_hash').where('key', 'like', 'same-%').execute();
     const again = await signIn(lab, 'ADMIN', admin.account);
-    await admin.call(createUser, call, { idempotencyKey: 'same-request-1' });
+    await admin.call(API.createUser, call, { idempotencyKey: 'same-request-1' });
     await lab.db.deleteFrom('accounts').where('email', '=', call.body.email).execute();
-    await again.call(createUser, call, { idempotencyKey: 'same-request-2' });
+    await again.call(API.createUser, call, { idempotencyKey: 'same-request-2' });
     const [one, other] = await hashes();
     expect(one?.request_hash.equals(other?.request_hash ?? Buffer.alloc(0))).toBe(false);
   });

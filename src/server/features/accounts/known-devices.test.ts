@@ -1,5 +1,4 @@
-import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
-import { changeUserPassword } from '#contract/accounts/users.ts';
+import { API } from '#contract/api.ts';
 import { MAX_KNOWN_DEVICES, KNOWN_DEVICE_DURATION } from '#domain/accounts/known-devices.ts';
 import { ATTEMPT_LIMITS } from '#domain/accounts/sign-in.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
@@ -25,7 +24,7 @@ beforeEach(async () => {
 
 /** A sign-in from a browser with a device cookie, or without one. */
 const attempt = (email: string, password: string, mark?: string): Promise<LightMyRequestResponse> =>
-  clientOf(lab.app, mark === undefined ? {} : { [COOKIE]: mark }).send(signInOperation, { body: { email, password } });
+  clientOf(lab.app, mark === undefined ? {} : { [COOKIE]: mark }).send(API.signIn, { body: { email, password } });
 
 function markGiven(response: LightMyRequestResponse): string {
   const mark = response.cookies.find(({ name }) => name === COOKIE)?.value;
@@ -51,7 +50,7 @@ describe('a browser in which a user has signed in', () => {
     expect(mark?.value).toMatch(/^[\w-]{43}$/);
     expect(mark?.expires?.getTime()).toBe(lab.clock.now().getTime() + KNOWN_DEVICE_DURATION);
     const browser = clientOf(lab.app, { marginline: session?.value ?? '', [COOKIE]: mark?.value ?? '' });
-    expect((await browser.send(signOut, {})).cookies.map(({ name }) => name)).toEqual(['marginline']);
+    expect((await browser.send(API.signOut, {})).cookies.map(({ name }) => name)).toEqual(['marginline']);
   });
 
   test('can sign in while attackers have locked the account and the network; any other browser waits', async () => {
@@ -87,7 +86,7 @@ describe('a browser in which a user has signed in', () => {
     for (let guess = 0; guess < 11; guess += 1) await attempt(staff.email, `guess ${guess}`, mark);
     const admin = await signIn(lab, 'ADMIN');
     const body = { new_password: 'seven tall pines' };
-    await admin.call(changeUserPassword, { params: { user_id: staff.id }, body });
+    await admin.call(API.changeUserPassword, { params: { user_id: staff.id }, body });
     await lockOut(staff);
     expect((await attempt(staff.email, 'seven tall pines', mark)).statusCode).toBe(200);
   });
@@ -110,7 +109,7 @@ describe('a browser in which a user has signed in', () => {
   test('gets no access by its device cookie', async () => {
     const mark = await markAfter(owner);
     const stranger = clientOf(lab.app, { marginline: mark, [COOKIE]: mark });
-    expect((await stranger.call(getSession, {})).account).toBeNull();
+    expect((await stranger.call(API.getSession, {})).account).toBeNull();
   });
 
   test('is forgotten 400 days after its last use', async () => {

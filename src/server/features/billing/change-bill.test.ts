@@ -1,12 +1,5 @@
-import {
-  markBillPaid,
-  removeOrderFromBill,
-  updateBillAmount,
-  updateBillStatus,
-  updateWorkOrderAmount,
-} from '#contract/billing/bill-changes.ts';
-import { type Bill, createGroupedBill, getBill } from '#contract/billing/bills.ts';
-import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { API } from '#contract/api.ts';
+import { type Bill } from '#contract/billing/bills.ts';
 import { type BillStatus, BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
@@ -21,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
 
-type Body = Parameters<typeof admin.call<typeof updateBillAmount>>[1]['body'];
+type Body = Parameters<typeof admin.call<typeof API.updateBillAmount>>[1]['body'];
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
 
@@ -29,7 +22,7 @@ const amountCall = (bill_id: string, body: Body) => ({ params: { bill_id }, body
 
 /** The problem of a refused call that changed nothing. */
 const refused = (bill_id: string, body: Body) =>
-  unchanged(lab, () => admin.refusal(updateBillAmount, amountCall(bill_id, body)));
+  unchanged(lab, () => admin.refusal(API.updateBillAmount, amountCall(bill_id, body)));
 
 const buildOrders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildWorkOrder(lab.db, { ...COMPLETED, tooth_numbers: [11, 12] })));
@@ -44,7 +37,7 @@ async function single(given: BillInput = {}) {
 /** A grouped bill as the server returns it. */
 async function grouped(count: number): Promise<Bill> {
   const { id } = await buildGroupedBill(lab.db, await buildOrders(count));
-  return admin.call(getBill, { params: { bill_id: id } });
+  return admin.call(API.getBill, { params: { bill_id: id } });
 }
 
 const priceOf = async (work_order_id: string) =>
@@ -72,7 +65,7 @@ test('is refused for no amount, for an amount that no bill can hold, and for an 
 describe('the amount of a single bill', () => {
   test.each(BILL_STATUSES)('makes it priced if it was %s, and its order has the same amount', async (status) => {
     const { order, id, bill_number } = await single({ status });
-    const bill = await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '1250.5' }));
+    const bill = await admin.call(API.updateBillAmount, amountCall(id, { version: 1, amount: '1250.5' }));
     expect(bill).toMatchObject({
       amount: '1250.50',
       status: 'priced',
@@ -80,9 +73,9 @@ describe('the amount of a single bill', () => {
       items: [{ quantity: 1, unit_price: '1250.50', total_price: '1250.50' }],
       may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
     });
-    expect(await admin.call(getBill, { params: { bill_id: id } })).toEqual(bill);
+    expect(await admin.call(API.getBill, { params: { bill_id: id } })).toEqual(bill);
     expect(await priceOf(order.id)).toEqual({ rate: null, units: null, amount: '1250.50' });
-    expect(await admin.call(getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+    expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
       amount: '1250.50',
       version: order.version + 1,
       bill: { bill_number, amount: '1250.50', status: 'priced' },
@@ -93,8 +86,8 @@ describe('the amount of a single bill', () => {
 
   test('can be set repeatedly, and each change is recorded with the earlier amount', async () => {
     const { order, id, bill_number } = await single();
-    await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '100' }));
-    await admin.call(updateBillAmount, amountCall(id, { version: 2, amount: '90.10' }));
+    await admin.call(API.updateBillAmount, amountCall(id, { version: 1, amount: '100' }));
+    await admin.call(API.updateBillAmount, amountCall(id, { version: 2, amount: '90.10' }));
     const { serial_number } = order;
     const item = (unit_price: string) => [{ serial_number, quantity: 1, unit_price }];
     expect(await auditEntries(lab, id)).toMatchObject([
@@ -122,7 +115,7 @@ describe('the amount of a single bill', () => {
   test('of a deleted order can be set', async () => {
     const { order, id } = await single();
     await lab.db.deleteFrom('work_orders').where('id', '=', order.id).execute();
-    expect(await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '70' }))).toMatchObject({
+    expect(await admin.call(API.updateBillAmount, amountCall(id, { version: 1, amount: '70' }))).toMatchObject({
       amount: '70.00',
       items: [{ work_order_id: null, unit_price: '70.00' }],
     });
@@ -137,7 +130,7 @@ describe('the prices of a grouped bill', () => {
       { id: third?.id ?? '', unit_price: '33.33', quantity: 3 },
       { id: first?.id.toUpperCase() ?? '', unit_price: 0.1 },
     ];
-    const bill = await admin.call(updateBillAmount, amountCall(id, { version: 1, items: prices }));
+    const bill = await admin.call(API.updateBillAmount, amountCall(id, { version: 1, items: prices }));
     expect(bill).toMatchObject({
       amount: '100.09',
       status: 'priced',
@@ -152,7 +145,7 @@ describe('the prices of a grouped bill', () => {
     expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: null, units: null, amount: null });
     expect(await priceOf(third?.work_order_id ?? '')).toEqual({ rate: '33.33', units: 3, amount: '99.99' });
     const again = await admin.call(
-      updateBillAmount,
+      API.updateBillAmount,
       amountCall(id, { version: 2, items: [{ id: second?.id ?? '', unit_price: '100', quantity: 2 }] }),
     );
     expect(again).toMatchObject({ amount: '300.09' });
@@ -169,7 +162,7 @@ describe('the amount of an order', () => {
 
   /** The problem of a refused call that changed nothing. */
   const orderRefused = (...given: Parameters<typeof orderCall>) =>
-    unchanged(lab, () => admin.refusal(updateWorkOrderAmount, orderCall(...given)));
+    unchanged(lab, () => admin.refusal(API.updateWorkOrderAmount, orderCall(...given)));
 
   test('is refused for an amount of zero, and if the total of its bill would be too large', async () => {
     const orders = await Promise.all([buildWorkOrder(lab.db, COMPLETED), buildWorkOrder(lab.db, COMPLETED)]);
@@ -183,7 +176,7 @@ describe('the amount of an order', () => {
 
   test('an order without a bill gets its amount', async () => {
     const order = await buildWorkOrder(lab.db, { rate: '100', units: 3, amount: '300' });
-    expect(await admin.call(updateWorkOrderAmount, orderCall(order.id, 1, '290.90'))).toMatchObject({
+    expect(await admin.call(API.updateWorkOrderAmount, orderCall(order.id, 1, '290.90'))).toMatchObject({
       id: order.id,
       amount: '290.90',
       version: 2,
@@ -203,11 +196,11 @@ describe('the amount of an order', () => {
   test('an order on a single bill sets the bill, which is priced', async () => {
     const order = await buildWorkOrder(lab.db, { ...COMPLETED, tooth_numbers: [11, 12], rate: '50' });
     const { id, bill_number } = await buildBill(lab.db, { work_order: order, status: 'sent', amount: '5' });
-    expect(await admin.call(updateWorkOrderAmount, orderCall(order.id, 1, 100))).toMatchObject({
+    expect(await admin.call(API.updateWorkOrderAmount, orderCall(order.id, 1, 100))).toMatchObject({
       amount: '100.00',
       bill: { id, amount: '100.00', status: 'priced' },
     });
-    expect(await admin.call(getBill, { params: { bill_id: id } })).toMatchObject({
+    expect(await admin.call(API.getBill, { params: { bill_id: id } })).toMatchObject({
       version: 2,
       items: [{ quantity: 2, unit_price: '50.00', total_price: '100.00' }],
     });
@@ -232,7 +225,7 @@ describe('the status of a bill', () => {
 
   /** The problem of a refused call that changed nothing. */
   const statusRefused = (...given: Parameters<typeof statusCall>) =>
-    unchanged(lab, () => admin.refusal(updateBillStatus, statusCall(...given)));
+    unchanged(lab, () => admin.refusal(API.updateBillStatus, statusCall(...given)));
 
   test.each(['', 'PRINTED'])('the status "%s" is refused', async (status) => {
     const { id } = await buildBill(lab.db);
@@ -253,10 +246,10 @@ describe('the status of a bill', () => {
     'a bill that is $from can be set to $to',
     async ({ from, to }) => {
       const { id, bill_number } = await buildBill(lab.db, { status: from, amount: '500' });
-      const bill = await admin.call(updateBillStatus, statusCall(id, 1, to));
+      const bill = await admin.call(API.updateBillStatus, statusCall(id, 1, to));
       // The current status changes nothing.
       expect(bill).toMatchObject({ status: to, version: from === to ? 1 : 2, amount: '500.00' });
-      expect(await admin.call(getBill, { params: { bill_id: id } })).toEqual(bill);
+      expect(await admin.call(API.getBill, { params: { bill_id: id } })).toEqual(bill);
       const entry = { action: 'UPDATE_BILL_STATUS', actor_id: admin.account.id, subject_label: bill_number };
       const changed = { ...entry, before: { status: from }, after: { status: to } };
       expect(await auditEntries(lab, id)).toMatchObject(from === to ? [] : [changed]);
@@ -277,7 +270,7 @@ describe('removing an order', () => {
         await buildCompleted(lab.db, { doctor_id, amount, completion_date, patient_name: `Patient ${index}` }),
       );
     }
-    const bill = await admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+    const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
     return { bill, orders };
   }
 
@@ -287,15 +280,15 @@ describe('removing an order', () => {
   });
 
   const removalRefused = (...given: Parameters<typeof off>) =>
-    unchanged(lab, () => admin.refusal(removeOrderFromBill, off(...given)));
+    unchanged(lab, () => admin.refusal(API.removeOrderFromBill, off(...given)));
 
-  const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
+  const read = (bill_id: string) => admin.call(API.getBill, { params: { bill_id } });
 
   test('removing an order from a bill is refused if it is on another bill, or was removed already', async () => {
     const { bill } = await group('5', '6', '7');
     const { bill: other } = await group('5', '6');
     const item = bill.items[0]?.id;
-    const gone = await admin.call(removeOrderFromBill, off(bill, item));
+    const gone = await admin.call(API.removeOrderFromBill, off(bill, item));
     const missing = { status: 404, code: 'bill_item_not_found', detail: 'This order is not on the bill' };
     for (const id of [other.items[0]?.id, item, NONE]) expect(await removalRefused(gone, id)).toMatchObject(missing);
   });
@@ -304,7 +297,7 @@ describe('removing an order', () => {
     test('leaves the bill as the sum of the others, and can be billed again with its price', async () => {
       const faults = await faultsInBooks(lab.db);
       const { bill, orders } = await group('5', '6', '7');
-      const after = await admin.call(removeOrderFromBill, off(bill, bill.items[1]?.id));
+      const after = await admin.call(API.removeOrderFromBill, off(bill, bill.items[1]?.id));
       expect(after).toMatchObject({
         bill_number: bill.bill_number,
         version: bill.version + 1,
@@ -319,14 +312,14 @@ describe('removing an order', () => {
         orders[2]?.serial_number,
       ]);
       const taken = orders[1]?.id ?? '';
-      const order = await admin.call(getWorkOrder, { params: { work_order_id: taken } });
+      const order = await admin.call(API.getWorkOrder, { params: { work_order_id: taken } });
       expect(order).toMatchObject({
         bill: null,
         amount: '6.00',
         status: 'completed',
         may: { create_bill: { allowed: true } },
       });
-      const again = await admin.call(createGroupedBill, { body: { work_order_ids: [taken] } });
+      const again = await admin.call(API.createGroupedBill, { body: { work_order_ids: [taken] } });
       expect(again).toMatchObject({ amount: '6.00' });
       expect(again.bill_number).not.toBe(bill.bill_number);
       expect(await faultsInBooks(lab.db)).toEqual(faults);
@@ -334,7 +327,7 @@ describe('removing an order', () => {
 
     test('leaves the last order on a bill for one order, with its patient and day, and is recorded in the audit log', async () => {
       const { bill } = await group('5', '6');
-      const after = await admin.call(removeOrderFromBill, off(bill, bill.items[1]?.id));
+      const after = await admin.call(API.removeOrderFromBill, off(bill, bill.items[1]?.id));
       expect(after).toMatchObject({
         amount: '5.00',
         is_grouped: false,
@@ -342,7 +335,7 @@ describe('removing an order', () => {
         completion_date: '2026-11-10',
       });
       const payment = { version: after.version, paid_on: '2026-11-20', method: 'Cash' };
-      const paid = await admin.call(markBillPaid, { params: { bill_id: bill.id }, body: payment });
+      const paid = await admin.call(API.markBillPaid, { params: { bill_id: bill.id }, body: payment });
       expect(paid.paid).toBe(true);
       expect((await auditEntries(lab, bill.id))[1]).toMatchObject({
         action: 'TAKE_ORDER_OFF_BILL',
@@ -357,7 +350,7 @@ describe('removing an order', () => {
       const id = orders[0]?.id ?? '';
       await lab.db.updateTable('work_orders').set({ bill_id: null }).where('id', '=', id).execute();
       await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
-      expect(await admin.call(removeOrderFromBill, off(bill, bill.items[0]?.id))).toMatchObject({ amount: '6.00' });
+      expect(await admin.call(API.removeOrderFromBill, off(bill, bill.items[0]?.id))).toMatchObject({ amount: '6.00' });
     });
 
     test('without a price can leave a paid bill', async () => {
@@ -373,7 +366,7 @@ describe('removing an order', () => {
       await lab.db.updateTable('bills').set({ amount: '9' }).where('id', '=', bill.id).execute();
       const { items } = await read(bill.id);
       const unpriced = items.find(({ total_price }) => total_price === '0.00');
-      const after = await admin.call(removeOrderFromBill, off(bill, unpriced?.id));
+      const after = await admin.call(API.removeOrderFromBill, off(bill, unpriced?.id));
       expect(after).toMatchObject({ amount: '9.00', paid: true, is_grouped: false });
     });
   });

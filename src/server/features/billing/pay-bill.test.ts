@@ -1,6 +1,4 @@
-import { markBillPaid, reverseBillPayment, updateBillAmount } from '#contract/billing/bill-changes.ts';
-import { getBill } from '#contract/billing/bills.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -19,18 +17,18 @@ const pay = (bill_id: string, version: number, given: object = {}) => ({
   body: { version, ...CASH, ...given },
 });
 const reverse = (bill_id: string, version: number) => ({ params: { bill_id }, query: { version } });
-const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
+const read = (bill_id: string) => admin.call(API.getBill, { params: { bill_id } });
 
 test('marking a bill paid is refused by another method', async () => {
   const { id } = await buildBill(lab.db, { amount: '5' });
-  const refused = await unchanged(lab, () => admin.refusal(markBillPaid, pay(id, 1, { method: 'Barter' })));
+  const refused = await unchanged(lab, () => admin.refusal(API.markBillPaid, pay(id, 1, { method: 'Barter' })));
   expect(refused).toMatchObject({ errors: [{ field: 'method', message: PAYMENT_TEXTS.methodMissing }] });
 });
 
 describe('a bill marked paid', () => {
   test('is paid everywhere, by one payment that names user, date and method', async () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '1250.50', status: 'sent' });
-    const paid = await admin.call(markBillPaid, pay(id, 1, { reference: '  UPI  4711 ' }));
+    const paid = await admin.call(API.markBillPaid, pay(id, 1, { reference: '  UPI  4711 ' }));
     expect(paid).toMatchObject({
       paid: true,
       status: 'sent',
@@ -43,7 +41,7 @@ describe('a bill marked paid', () => {
     });
     expect(await read(id)).toEqual(paid);
     const [item] = paid.items;
-    const { items } = await admin.call(getWorkOrders, { query: { search: item?.serial_number } });
+    const { items } = await admin.call(API.getWorkOrders, { query: { search: item?.serial_number } });
     expect(items).toMatchObject([{ bill: { bill_number, paid: true } }]);
     expect(await auditEntries(lab, id)).toMatchObject([
       {
@@ -66,7 +64,7 @@ describe('a bill marked paid', () => {
       paid: false,
       may: { mark_paid: { allowed: true }, take_back_paid: { allowed: true } },
     });
-    const { payments } = await admin.call(markBillPaid, pay(id, 1));
+    const { payments } = await admin.call(API.markBillPaid, pay(id, 1));
     expect(payments?.map(({ amount }) => amount)).toEqual(['33.33', '66.67']);
   });
 
@@ -74,7 +72,7 @@ describe('a bill marked paid', () => {
     const { id } = await buildBill(lab.db, { amount: '150' });
     await buildPayment(lab.db, { bill_id: id, amount: '100' });
     const call = { params: { bill_id: id }, body: { version: 1, amount: 99 } };
-    expect(await admin.call(updateBillAmount, call)).toMatchObject({
+    expect(await admin.call(API.updateBillAmount, call)).toMatchObject({
       paid: true,
       may: { mark_paid: { allowed: false }, set_amount: { allowed: false }, take_back_paid: { allowed: true } },
     });
@@ -85,8 +83,8 @@ describe('a reversed payment', () => {
   test('leaves the bill unpaid, and stays on record with user and time of the reversal', async () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '40' });
-    await admin.call(markBillPaid, pay(id, 1));
-    const back = await admin.call(reverseBillPayment, reverse(id, 2));
+    await admin.call(API.markBillPaid, pay(id, 1));
+    const back = await admin.call(API.reverseBillPayment, reverse(id, 2));
     expect(back).toMatchObject({
       paid: false,
       payments: [],

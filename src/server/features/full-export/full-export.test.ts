@@ -1,5 +1,4 @@
-import { getAuditLog } from '#contract/audit-log.ts';
-import { cancelFullExport, createFullExport, getFullExports, downloadFullExport } from '#contract/full-export.ts';
+import { API } from '#contract/api.ts';
 import { escapeFormula } from '#domain/shared/csv.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await buildWorkOrder(lab.db);
   await saveMonth(admin, doctor.id, '2026-10');
   owner = await signIn(lab, 'SUPER_ADMIN');
-  file = await owner.call(downloadFullExport, { params: await owner.call(createFullExport, {}) });
+  file = await owner.call(API.downloadFullExport, { params: await owner.call(API.createFullExport, {}) });
   files = await readZip(Buffer.from(file.bytes));
 });
 
@@ -176,21 +175,21 @@ describe('read into an empty laboratory', () => {
 
 describe('an export', () => {
   test('is recorded in the audit log when it starts, and listed as done with its rows and its size', async () => {
-    const { items: entries } = await owner.call(getAuditLog, { query: { action: 'EXPORT_EVERYTHING' } });
+    const { items: entries } = await owner.call(API.getAuditLog, { query: { action: 'EXPORT_EVERYTHING' } });
     const subject = { subject_type: 'export', subject_label: 'everything' };
     expect(entries[0]).toMatchObject({ actor_id: owner.account.id, ...subject });
-    const { items } = await owner.call(getFullExports, {});
+    const { items } = await owner.call(API.getFullExports, {});
     const { rows } = manifest();
     expect(items[0]).toMatchObject({ state: 'done', bytes: file.bytes.length, rows_done: rows, rows_total: rows });
   });
 
   test('is downloaded once, by the user who started it, and not after it was cancelled', async () => {
-    const asked = await owner.call(createFullExport, {});
+    const asked = await owner.call(API.createFullExport, {});
     const other = await signIn(lab, 'SUPER_ADMIN');
-    expect((await other.refusal(downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
-    await owner.call(cancelFullExport, { params: asked });
-    expect((await owner.refusal(downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
-    const { items } = await owner.call(getFullExports, {});
+    expect((await other.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
+    await owner.call(API.cancelFullExport, { params: asked });
+    expect((await owner.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
+    const { items } = await owner.call(API.getFullExports, {});
     expect(items.find(({ id }) => id === asked.data_export_id)?.state).toBe('cancelled');
   });
 });

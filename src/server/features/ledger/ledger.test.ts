@@ -1,8 +1,4 @@
-import { markBillPaid, reverseBillPayment, updateBillAmount } from '#contract/billing/bill-changes.ts';
-import { createBill, createGroupedBill, getBill } from '#contract/billing/bills.ts';
-import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
-import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
@@ -29,12 +25,12 @@ const build = (amount: string | null = '500.00', completion_date = '2026-11-10')
   buildCompleted(lab.db, { doctor_id: rao.id, amount, completion_date, order_date: '2026-10-01' });
 
 const group = (...orders: readonly { readonly id: string }[]) =>
-  admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+  admin.call(API.createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
 
 const pay = ({ id: bill_id, version }: { readonly id: string; readonly version: number }) =>
-  admin.call(markBillPaid, { params: { bill_id }, body: { version, paid_on: '2026-11-20', method: 'UPI' } });
+  admin.call(API.markBillPaid, { params: { bill_id }, body: { version, paid_on: '2026-11-20', method: 'UPI' } });
 
-const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
+const read = (bill_id: string) => admin.call(API.getBill, { params: { bill_id } });
 
 /** The entries of a doctor, in the order in which they were posted. */
 const entriesOf = async ({ id }: { readonly id: string }) => {
@@ -62,21 +58,21 @@ describe('what is posted', () => {
   test('for a doctor who is billed order by order is each bill, at its price', async () => {
     await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
     const order = await build('100.00');
-    const { id: bill_id, version } = await admin.call(createBill, {
+    const { id: bill_id, version } = await admin.call(API.createBill, {
       body: { work_order_id: order.id, bill_date: '2026-11-12' },
     });
-    await admin.call(updateBillAmount, { params: { bill_id }, body: { version, amount: '75.00' } });
+    await admin.call(API.updateBillAmount, { params: { bill_id }, body: { version, amount: '75.00' } });
     expect(await entriesOf(rao)).toEqual([
       ['bill', '100.00', '2026-11-12'],
       ['bill', '-25.00', '2026-11-21'],
     ]);
     await build('9.00');
     const month = '2026-11';
-    expect(await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
+    expect(await admin.refusal(API.saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
       code: 'monthly_not_for_doctor',
       detail: `${rao.name} is billed bill by bill. To create monthly bills, change “Billing” on the doctor’s page.`,
     });
-    const { doctors, proof } = await admin.call(getMonthEnd, { query: { month } });
+    const { doctors, proof } = await admin.call(API.getMonthEnd, { query: { month } });
     const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
     expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
     expect(proof.adds_up).toBe(true);
@@ -90,7 +86,7 @@ describe('what is posted', () => {
     const { bill_number } = await saveMonth(admin, rao.id);
     await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
     const work_order_ids = [charged.id, (await build()).id];
-    expect(await admin.refusal(createGroupedBill, { body: { work_order_ids } })).toMatchObject({
+    expect(await admin.refusal(API.createGroupedBill, { body: { work_order_ids } })).toMatchObject({
       code: 'some_on_monthly_bill',
       detail: `Already charged on a monthly bill: ${charged.serial_number} (${bill_number}). Create the bill without these orders.`,
     });
@@ -108,7 +104,7 @@ describe('a grouped bill of three orders at 500.00, one of them charged by the m
       ['1000.00', 'bill', null],
       ['500.00', 'month', bill.id],
     ]);
-    const back = await admin.call(reverseBillPayment, {
+    const back = await admin.call(API.reverseBillPayment, {
       params: { bill_id: bill.id },
       query: { version: paid.version },
     });
@@ -119,9 +115,9 @@ describe('a grouped bill of three orders at 500.00, one of them charged by the m
 
 describe('an order that leaves the monthly bill on which its bill was paid', () => {
   const leave = async (order: { readonly id: string }, fields: object) => {
-    const { version } = await admin.call(getWorkOrder, { params: { work_order_id: order.id } });
+    const { version } = await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } });
     const call = { params: { work_order_id: order.id }, body: { version, admin_mode: true, ...fields } };
-    expect((await sendConfirmed(admin, updateWorkOrder, call)).answer.statusCode).toBe(200);
+    expect((await sendConfirmed(admin, API.updateWorkOrder, call)).answer.statusCode).toBe(200);
     await saveMonth(admin, rao.id);
   };
 
@@ -141,7 +137,7 @@ describe('an order that leaves the monthly bill on which its bill was paid', () 
 
   test('and is now charged to another doctor leaves an advance, and that doctor pays', async () => {
     const order = await build();
-    const bill = await admin.call(createBill, { body: { work_order_id: order.id } });
+    const bill = await admin.call(API.createBill, { body: { work_order_id: order.id } });
     await saveMonth(admin, rao.id);
     await leave(order, { doctor_name: shah.name });
     await saveMonth(admin, shah.id);

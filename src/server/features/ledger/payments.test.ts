@@ -1,10 +1,7 @@
-import { getBill } from '#contract/billing/bills.ts';
-import { recordRefund } from '#contract/ledger/refunds.ts';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, reversePayment } from '#contract/ledger/payments.ts';
+import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { randomUUID } from 'node:crypto';
@@ -32,18 +29,19 @@ async function charge(month: string, amount: string) {
 }
 
 const pay = (amount: string, given: object = {}) =>
-  admin.call(recordPayment, {
+  admin.call(API.recordPayment, {
     body: { doctor_id: doctor.id, amount, paid_on: '2026-10-10', method: 'UPI', reference: '4123', ...given },
   });
 const refusedPayment = (given: object) => {
   const body = { doctor_id: doctor.id, amount: '100', paid_on: '2026-11-20', method: 'Cash', ...given };
-  return unchanged(lab, () => admin.refusal(recordPayment, { body }));
+  return unchanged(lab, () => admin.refusal(API.recordPayment, { body }));
 };
-const account = () => admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const open = async () => (await account()).documents.map(({ number, open: left }) => [number, left]);
-const isPaid = async ({ id }: { readonly id: string }) => (await admin.call(getBill, { params: { bill_id: id } })).paid;
+const isPaid = async ({ id }: { readonly id: string }) =>
+  (await admin.call(API.getBill, { params: { bill_id: id } })).paid;
 const row = async () => {
-  const { items } = await admin.call(getLedger, { query: { search: doctor.name, state: 'all' } });
+  const { items } = await admin.call(API.getLedger, { query: { search: doctor.name, state: 'all' } });
   expect(items).toHaveLength(1);
   return items[0];
 };
@@ -79,7 +77,7 @@ test('a doctor’s ledger, computed by hand: two months, two payments, one of th
   expect(await row()).toMatchObject({ balance: '7750.00', ...young, last_payment });
 
   const body = { version: two.version, reason: 'Cheque returned' };
-  const back = await admin.call(reversePayment, { params: { payment_id: two.id }, body });
+  const back = await admin.call(API.reversePayment, { params: { payment_id: two.id }, body });
   expect(back).toMatchObject({ taken_back_reason: 'Cheque returned', parts: [], advance: '0.00' });
   expect(await open()).toEqual([
     [first, '4500.00'],
@@ -113,7 +111,7 @@ describe('a payment', () => {
       opening: null,
     });
     expect(await row()).toMatchObject({ balance: '-300.00', advance: '300.00' });
-    const { items } = await admin.call(getLedger, { query: { search: doctor.name, state: 'in_advance' } });
+    const { items } = await admin.call(API.getLedger, { query: { search: doctor.name, state: 'in_advance' } });
     expect(items.map(({ doctor_id }) => doctor_id)).toEqual([doctor.id]);
   });
 
@@ -134,7 +132,7 @@ describe('a payment', () => {
     const paid = await pay('700', { parts: [part(newer.id, '600'), part(older.id, '50')] });
     expect(paid).toMatchObject({ advance: '50.00' });
     expect(await open()).toEqual([[older.bill_number, '350.00']]);
-    expect(await admin.call(getPayment, { params: { payment_id: paid.id } })).toEqual(paid);
+    expect(await admin.call(API.getPayment, { params: { payment_id: paid.id } })).toEqual(paid);
     const settled = { amount: '10', parts: [part(newer.id, '10')] };
     expect(await refusedPayment(settled)).toMatchObject({ code: 'nothing_open' });
     expect(await pay('10', { parts: [part(newer.id, '0')] })).toMatchObject({ advance: '10.00' });
@@ -153,7 +151,7 @@ describe('an advance', () => {
       opening: null,
     });
     const partsOf = async ({ id }: { readonly id: string }) =>
-      (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
+      (await admin.call(API.getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
     expect([await partsOf(two), await partsOf(one)]).toEqual([['400.00'], ['100.00']]);
     expect(await isPaid(bill)).toBe(true);
     // Another order of the month: the bill, saved again, charges 150 more.
@@ -168,7 +166,7 @@ describe('an advance', () => {
     });
     expect(await partsOf(one)).toEqual(['250.00']);
     const body = { version: two.version, reason: 'Cheque returned' };
-    await admin.call(reversePayment, { params: { payment_id: two.id }, body });
+    await admin.call(API.reversePayment, { params: { payment_id: two.id }, body });
     // The reversed part is outstanding, and the rest of the other payment does not pay it.
     expect(await account()).toMatchObject({ advance: '50.00', balance: '350.00' });
     expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
@@ -194,14 +192,14 @@ describe('reversing a payment', () => {
 
   test('is done once, and with a reason', async () => {
     const payment = await pay('100');
-    const noted = await admin.refusal(reversePayment, reverse(payment, { reason: 'Other' }));
+    const noted = await admin.refusal(API.reversePayment, reverse(payment, { reason: 'Other' }));
     expect(noted).toMatchObject({ errors: [{ field: 'note', message: 'Enter the reason for the reversal' }] });
-    await admin.call(reversePayment, reverse(payment, { reason: 'Other', note: 'Wrong doctor' }));
-    expect(await admin.refusal(reversePayment, reverse(payment))).toMatchObject({
+    await admin.call(API.reversePayment, reverse(payment, { reason: 'Other', note: 'Wrong doctor' }));
+    expect(await admin.refusal(API.reversePayment, reverse(payment))).toMatchObject({
       code: 'payment_taken_back',
       detail: 'This payment is already reversed.',
     });
-    expect(await admin.call(getPayment, { params: { payment_id: payment.id } })).toMatchObject({
+    expect(await admin.call(API.getPayment, { params: { payment_id: payment.id } })).toMatchObject({
       taken_back_reason: 'Wrong doctor',
     });
     expect(await account()).toMatchObject({ advance: '0.00', balance: '0.00' });
@@ -230,18 +228,18 @@ test('the list can be sorted by each column, and shows what was collected this m
   await charge('2026-11', '500.00');
   await pay('800');
   for (const sort of ['name', '-balance', 'to_30', '-over_90', '-advance', 'last_payment'] as const) {
-    const { items, total } = await admin.call(getLedger, { query: { state: 'all', sort, page_size: '100' } });
+    const { items, total } = await admin.call(API.getLedger, { query: { state: 'all', sort, page_size: '100' } });
     expect(items).toHaveLength(total);
     expect(items.length).toBeGreaterThan(others.length);
   }
-  const collected = async () => Number((await admin.call(getLedger, { query: {} })).collected_this_month);
+  const collected = async () => Number((await admin.call(API.getLedger, { query: {} })).collected_this_month);
   const before = await collected();
   await pay('900', { paid_on: '2026-11-02' });
   await pay('50', { paid_on: '2026-10-31' });
   const refunded = { doctor_id: doctor.id, amount: '250', paid_on: '2026-11-03', method: 'Cash' };
-  const refund = await admin.call(recordRefund, { body: refunded });
+  const refund = await admin.call(API.recordRefund, { body: refunded });
   expect(await collected()).toBe(before + 650);
   const body = { version: refund.version, reason: 'Entered by mistake' };
-  await admin.call(reversePayment, { params: { payment_id: refund.id }, body });
+  await admin.call(API.reversePayment, { params: { payment_id: refund.id }, body });
   expect(await collected()).toBe(before + 900);
 });

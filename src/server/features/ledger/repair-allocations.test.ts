@@ -1,6 +1,4 @@
-import { createBill, getBill } from '#contract/billing/bills.ts';
-import { getOpenDocuments, reallocatePayment, recordPayment } from '#contract/ledger/payments.ts';
-import { recordRefund } from '#contract/ledger/refunds.ts';
+import { API } from '#contract/api.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
@@ -9,8 +7,7 @@ import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { repairAllocations } from './steps/repair-allocations.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
@@ -30,13 +27,13 @@ beforeEach(async () => {
 const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
 const bill = async (amount: string) => {
   const { id } = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });
-  return admin.call(createBill, { body: { work_order_id: id } });
+  return admin.call(API.createBill, { body: { work_order_id: id } });
 };
 const pay = (amount: string, given: object = {}) =>
-  admin.call(recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, ...given } });
-const refund = (amount: string) => admin.call(recordRefund, { body: { doctor_id: doctor.id, amount, ...CASH } });
+  admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount, ...CASH, ...given } });
+const refund = (amount: string) => admin.call(API.recordRefund, { body: { doctor_id: doctor.id, amount, ...CASH } });
 const account = async () => {
-  const { advance, balance } = await admin.call(getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
+  const { advance, balance } = await admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
   return { advance, balance };
 };
 const repair = () => repairAllocations(program, new Date(NOON));
@@ -87,7 +84,7 @@ test('a payment with too many allocations: the refund stays, and the newest bill
   ]);
   expect(await repair()).toEqual([doctor.name]);
   expect(await account()).toEqual({ advance: '0.00', balance: '40.00' });
-  const open = await admin.call(getBill, { params: { bill_id: made.id } });
+  const open = await admin.call(API.getBill, { params: { bill_id: made.id } });
   expect(open).toMatchObject({ paid: false, money: { open: '40.00' } });
   expect(await entriesOf(payment.payment_number)).toHaveLength(1);
   await expectRight();
@@ -111,7 +108,7 @@ test('a payment that missed a bill of the same moment pays it; money that a user
   await pay('15', { parts: [] });
   expect(await repair()).toEqual([]);
   // At once, but a user changed the allocation since.
-  const freed = await admin.call(reallocatePayment, {
+  const freed = await admin.call(API.reallocatePayment, {
     params: { payment_id: missed.id },
     body: { version: missed.version, parts: [] },
   });

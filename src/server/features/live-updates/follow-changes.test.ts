@@ -1,13 +1,10 @@
 import { API } from '#contract/api.ts';
 import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { problemOf } from '#test/support/client.ts';
-import type { EventReader } from '#test/support/event-reader.ts';
-import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
+import { type EventReader, listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
+import { type TestApp, NOON, startTestApp } from '#test/support/test-app.ts';
 import { HOUR } from '#test/support/test-clock.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { testLab } from '#test/support/test-lab.ts';

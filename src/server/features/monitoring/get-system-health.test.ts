@@ -1,11 +1,9 @@
-import { getDoctors } from '#contract/doctors/doctor-queries.ts';
-import { getSystemHealth } from '#contract/monitoring.ts';
+import { API } from '#contract/api.ts';
 import { componentsHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import type { Client } from '#test/support/client.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { type TestApp, startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-const health = () => admin.call(getSystemHealth, {});
+const health = () => admin.call(API.getSystemHealth, {});
 
 /** Hides the table while `work` runs. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -69,7 +67,7 @@ test('a database with a wrong answer makes all three critical', async () => {
 test('requests of the last five minutes are counted, and errors among them raise an alert', async () => {
   const before = await health();
   expect(before.alerts).not.toContain('error_rate');
-  await without('doctors', () => admin.send(getDoctors, { query: {} }));
+  await without('doctors', () => admin.send(API.getDoctors, { query: {} }));
   expect(lab.takeDefects()).toHaveLength(1);
   const after = await health();
   expect(after.requests).toMatchObject({ window_seconds: 300, count: before.requests.count + 2, errors: 1 });

@@ -1,10 +1,8 @@
 import { API } from '#contract/api.ts';
 import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildDoctor, buildRevision } from '#test/support/factories.ts';
-import type { OwnMonth } from '#test/support/own-month.ts';
-import { withOwnMonths } from '#test/support/own-month.ts';
+import { type WorkOrderInput, buildDoctor, buildRevision } from '#test/support/factories.ts';
+import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,11 +1,7 @@
-import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
-import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
-import { deleteWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildDoctor } from '#test/support/factories.ts';
+import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -24,7 +20,8 @@ beforeEach(async () => {
 const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-10-05', amount: '100', ...given });
 
-const sheet = (doctor_id: string, month: string) => admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
+const sheet = (doctor_id: string, month: string) =>
+  admin.call(API.getMonthlyWorkOrders, { query: { doctor_id, month } });
 
 /** Two ways in which an order leaves its month's bill, and where it then belongs. */
 const MOVES = {
@@ -41,7 +38,7 @@ const MOVES = {
 } as const;
 
 const move = (order: { readonly id: string }, to: keyof typeof MOVES) =>
-  sendConfirmed(admin, updateWorkOrder, {
+  sendConfirmed(admin, API.updateWorkOrder, {
     params: { work_order_id: order.id },
     body: { version: 1, admin_mode: true, ...MOVES[to].change() },
   });
@@ -71,14 +68,14 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
     });
     const months = new Set(['2026-11', month]);
     for (const one of months) {
-      const { proof } = await admin.call(getMonthEnd, { query: { month: one } });
+      const { proof } = await admin.call(API.getMonthEnd, { query: { month: one } });
       const again = { id, ...charging, price_changed: 0, not_fitting: 1, deleted: 0 };
       expect(proof.save_again.find((bill) => bill.id === id)).toEqual(again);
       const named = proof.exceptions.filter((exception) => exception.id === order.id);
       expect(named).toMatchObject([{ monthly_bill: { bill_number, fits: false } }]);
       expect(proof.adds_up).toBe(true);
     }
-    const empty = await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id, month } });
+    const empty = await admin.refusal(API.saveMonthlyBillHistory, { body: { doctor_id, month } });
     expect(empty.code).toBe('monthly_bill_empty');
 
     const nothing = { work_orders_count: 0, total_amount: '0.00' };
@@ -101,7 +98,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
     expect((await sheet(doctor.id, '2026-11')).not_fitting).toEqual([]);
     expect((await sheet(doctor_id, month)).items).toMatchObject([{ other_bill: null }]);
     for (const one of months) {
-      const { proof } = await admin.call(getMonthEnd, { query: { month: one } });
+      const { proof } = await admin.call(API.getMonthEnd, { query: { month: one } });
       expect(proof.save_again.map((again) => again.id)).not.toContain(id);
     }
     const moved = await saveMonth(admin, doctor_id, month);
@@ -113,8 +110,8 @@ test('a bill whose only order was deleted says so, keeps its text, and can be sa
   const order = await build();
   const bill = await saveMonth(admin, doctor.id);
   const query = { version: 1, admin_mode: 'true' } as const;
-  await admin.call(deleteWorkOrder, { params: { work_order_id: order.id }, query });
-  const shown = await admin.call(getMonthlyBill, { params: { monthly_bill_id: bill.id }, query: {} });
+  await admin.call(API.deleteWorkOrder, { params: { work_order_id: order.id }, query });
+  const shown = await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: bill.id }, query: {} });
   expect(shown).toMatchObject({ bill_data: bill.bill_data, work_order_ids: [] });
   expect((await sheet(doctor.id, '2026-11')).not_fitting).toEqual([
     { serial_number: order.serial_number, amount: '100.00', reason: 'deleted' },

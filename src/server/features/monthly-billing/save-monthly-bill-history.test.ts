@@ -1,22 +1,13 @@
+import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
-import {
-  getMonthlyBillsHistory,
-  saveMonthlyBillHistory,
-  saveMonthlyPrices,
-} from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
-import { updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildDoctor } from '#test/support/factories.ts';
-import type { OwnMonth } from '#test/support/own-month.ts';
-import { withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
+import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
+import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
@@ -63,7 +54,7 @@ const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index
 
 describe('is refused, and changes nothing,', () => {
   const refused = (body: { doctor_id: string; month: string }) =>
-    unchanged(lab, () => admin.refusal(saveMonthlyBillHistory, { body }));
+    unchanged(lab, () => admin.refusal(API.saveMonthlyBillHistory, { body }));
 
   test('for an unknown doctor', async () => {
     expect((await refused({ doctor_id: randomUUID(), month: '2026-11' })).code).toBe('doctor_not_found');
@@ -195,7 +186,7 @@ describe('a saved bill', () => {
     expect(charged.map(({ amount }) => amount)).toEqual(['120.00', '30.00']);
     expect(second.work_order_ids).toEqual(charged.map(({ work_order_id }) => work_order_id));
     const earlier = { params: { monthly_bill_id: first.id }, query: { version: '1' } } as const;
-    expect((await admin.call(getMonthlyBill, earlier)).work_order_ids).toEqual([order.id]);
+    expect((await admin.call(API.getMonthlyBill, earlier)).work_order_ids).toEqual([order.id]);
     expect((await auditEntries(lab, first.id)).at(-1)).toMatchObject({
       before: { version: 1, total_amount: '100.00' },
       after: { version: 2, total_amount: '150.00' },
@@ -245,7 +236,7 @@ describe('an order', () => {
     await build({ amount: '1' });
     expect(await save()).toMatchObject({ version: 3, total_amount: '158.00' });
     const body = { doctor_id: doctor.id, month: '2026-12' };
-    expect((await admin.refusal(saveMonthlyBillHistory, { body })).code).toBe('monthly_bill_empty');
+    expect((await admin.refusal(API.saveMonthlyBillHistory, { body })).code).toBe('monthly_bill_empty');
   });
 });
 
@@ -257,7 +248,7 @@ describe('at once', () => {
         const order = orders[client % 5];
         if (client % 4 === 3 && order !== undefined) {
           const price = { work_order_id: order.id, version: 1, amount: 100 + client };
-          await admin.call(saveMonthlyPrices, { body: { prices: [price] } });
+          await admin.call(API.saveMonthlyPrices, { body: { prices: [price] } });
         }
         await save();
       }),
@@ -285,7 +276,7 @@ describe('at once', () => {
         await build10();
         await build10(byMonth ? { completion_date: '2026-11-01' } : { doctor_id: other.id });
         const move = { params: { work_order_id }, body: { version: 1, admin_mode: true, ...change } };
-        await Promise.all([saveOne(), sendConfirmed(admin, updateWorkOrder, move), saveOther(), saveOne()]);
+        await Promise.all([saveOne(), sendConfirmed(admin, API.updateWorkOrder, move), saveOther(), saveOne()]);
       }
       const serials = [await saveOne(), await saveOther()].flatMap(serialsOf);
       expect(new Set(serials).size).toBe(serials.length);
@@ -319,13 +310,13 @@ describe('the history', () => {
       await save(month);
     }
     const list = async (query: { month?: string; page?: number }) =>
-      admin.call(getMonthlyBillsHistory, { query: { doctor_id: doctor.id, ...query } });
+      admin.call(API.getMonthlyBillsHistory, { query: { doctor_id: doctor.id, ...query } });
     const first = await list({});
     expect(first).toMatchObject({ total: 27, page: 1, page_size: 25 });
     expect(first.items.map(({ billing_month }) => billing_month)).toEqual(months.toReversed().slice(0, 25));
     expect((await list({ page: 2 })).items.map(({ billing_month }) => billing_month)).toEqual(['2001-02', '2001-01']);
     expect(await list({ month: '2001-05' })).toMatchObject({ total: 1, items: [{ billing_month: '2001-05' }] });
-    const { total, items } = await admin.call(getMonthlyBillsHistory, { query: {} });
+    const { total, items } = await admin.call(API.getMonthlyBillsHistory, { query: {} });
     expect(total).toBeGreaterThan(27);
     const listed = items.map(({ billing_month }) => billing_month);
     expect(listed).toEqual(listed.toSorted().toReversed());
@@ -339,7 +330,7 @@ describe('the history', () => {
       await build({ doctor_id: id, completion_date: `${month}-05`, order_date: `${month}-01` });
       await saveMonth(admin, id, month);
     }
-    const { items } = await admin.call(getMonthlyBillsHistory, { query: { month } });
+    const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { month } });
     expect(items.map(({ doctor_name }) => doctor_name.replace(' Sort', ''))).toEqual([
       'DR. amol',
       'Dr Aparna',

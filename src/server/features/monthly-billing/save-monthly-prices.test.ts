@@ -1,5 +1,4 @@
-import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
+import { API } from '#contract/api.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
@@ -27,8 +26,8 @@ interface Typed {
   readonly amount: string | number;
 }
 
-const save = (...prices: Typed[]): Promise<OutputOf<typeof saveMonthlyPrices>> =>
-  admin.call(saveMonthlyPrices, { body: { prices } });
+const save = (...prices: Typed[]): Promise<OutputOf<typeof API.saveMonthlyPrices>> =>
+  admin.call(API.saveMonthlyPrices, { body: { prices } });
 
 const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id, ...given });
 
@@ -103,7 +102,7 @@ describe('a price is named and not saved', () => {
   test('of an order whose bill would be too large; the others of that bill are listed too', async () => {
     const rows = [await build(), await build(), await build()] as const;
     const ids = rows.map(({ id }) => id);
-    await admin.call(createGroupedBill, { body: { work_order_ids: [ids[0] ?? '', ids[1] ?? ''] } });
+    await admin.call(API.createGroupedBill, { body: { work_order_ids: [ids[0] ?? '', ids[1] ?? ''] } });
     const { saved, errors } = await save(
       ...ids.map((id, index) => priceOf({ id, version: index === 2 ? 1 : 2 }, index === 2 ? '5' : '600000000')),
     );
@@ -170,10 +169,10 @@ describe('a saved price', () => {
 
   test('sets its item of a grouped bill, which is the sum', async () => {
     const rows = [await build(), await build()] as const;
-    const bill = await admin.call(createGroupedBill, { body: { work_order_ids: rows.map(({ id }) => id) } });
+    const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: rows.map(({ id }) => id) } });
     await save(priceOf({ id: rows[0].id, version: 2 }, '300'), priceOf({ id: rows[1].id, version: 2 }, '0.55'));
     expect((await itemsOf(bill.id)).map(({ total_price }) => total_price)).toEqual(['300.00', '0.55']);
-    expect((await admin.call(getBill, { params: { bill_id: bill.id } })).amount).toBe('300.55');
+    expect((await admin.call(API.getBill, { params: { bill_id: bill.id } })).amount).toBe('300.55');
     await save(priceOf({ id: rows[0].id, version: 3 }, '100'));
     expect((await itemsOf(bill.id)).map(({ total_price }) => total_price)).toEqual(['100.00', '0.55']);
   });
@@ -218,7 +217,7 @@ test('the largest number of prices, each of the largest size, fits into one requ
   );
   const prices = rows.map((row) => ({ ...priceOf(row, '1000000000.00'), rate: '1000000000.00', units: 999 }));
   const tooMany = { body: { prices: [...prices, { work_order_id: GONE, version: 1, amount: '1' }] } };
-  expect(await admin.refusal(saveMonthlyPrices, tooMany)).toMatchObject({ code: 'invalid_input' });
+  expect(await admin.refusal(API.saveMonthlyPrices, tooMany)).toMatchObject({ code: 'invalid_input' });
   const { result, statements } = await lab.statementsOf(() => save(...prices));
   expect(result.errors).toEqual([]);
   expect(result.saved).toHaveLength(MAX_PRICES);

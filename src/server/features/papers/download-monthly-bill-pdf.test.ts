@@ -3,10 +3,8 @@ import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-mont
 import type { CallOptions } from '#test/support/client.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import type { OwnMonth } from '#test/support/own-month.ts';
-import { withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';

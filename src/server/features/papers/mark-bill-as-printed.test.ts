@@ -1,9 +1,6 @@
-import { getAllBills } from '#contract/billing/bill-list.ts';
-import { getBill } from '#contract/billing/bills.ts';
-import { markBillAsPrinted } from '#contract/papers/copies.ts';
+import { API } from '#contract/api.ts';
 import { buildBill } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { HOUR } from '#test/support/test-clock.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
@@ -23,12 +20,12 @@ describe('printing', () => {
     const colleague = await signIn(lab, 'USER');
     const { id } = await buildBill(lab.db, { created_by: colleague.account.id, amount: '7500.00', status: 'priced' });
     const call = { params: { bill_id: id } };
-    for (const bill of [await staff.call(getBill, call), await staff.call(markBillAsPrinted, call)]) {
+    for (const bill of [await staff.call(API.getBill, call), await staff.call(API.markBillAsPrinted, call)]) {
       expect(bill.id).toBe(id);
       expect(withoutIds(bill)).not.toContain('7500');
     }
     const listOf = async (client: typeof staff) =>
-      (await client.call(getAllBills, { query: {} })).items.map((row) => row.id);
+      (await client.call(API.getAllBills, { query: {} })).items.map((row) => row.id);
     expect(await listOf(staff)).not.toContain(id);
     expect(await listOf(colleague)).toEqual([id]);
   });
@@ -36,9 +33,9 @@ describe('printing', () => {
   test('again makes another copy, with user and time, and is recorded copy by copy', async () => {
     const admin = await signIn(lab, 'ADMIN');
     const { id, bill_number } = await buildBill(lab.db, { status: 'sent' });
-    await staff.call(markBillAsPrinted, { params: { bill_id: id } });
+    await staff.call(API.markBillAsPrinted, { params: { bill_id: id } });
     lab.clock.advance(HOUR);
-    await admin.call(markBillAsPrinted, { params: { bill_id: id } });
+    await admin.call(API.markBillAsPrinted, { params: { bill_id: id } });
     const prints = lab.db.selectFrom('document_copies').select(['copy_number', 'printed_by', 'printed_at']);
     expect(await prints.where('document_id', '=', id).orderBy('copy_number').execute()).toEqual([
       { copy_number: 1, printed_by: staff.account.id, printed_at: '2026-11-21T06:30:00Z' },

@@ -1,14 +1,12 @@
-import type { PaperMarks } from '#domain/papers/monthly-paper.ts';
+import { type PaperMarks, monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { NO_MARKS } from '#domain/papers/copies.ts';
-import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { formatMoney, toAmount } from '#domain/shared/money.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf, readPieces } from '#test/support/read-pdf.ts';
 import { expect, test } from 'vitest';
 import { createPdf } from '#server/platform/pdf/create-pdf.ts';
-import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
-import { paperDocument } from '#server/platform/pdf/paper-document.ts';
+import { type PaperToRender, paperDocument } from '#server/platform/pdf/paper-document.ts';
 
 /** Not in a thread, which has a time limit that a busy machine may exceed. */
 const pdfOf = (paper: PaperToRender) => createPdf(paperDocument(paper));

@@ -1,13 +1,4 @@
-import { getProduction, moveWorkOrder, pauseWorkOrder, saveStages } from '#contract/production.ts';
-import { returnWorkOrder, startRevision } from '#contract/revisions.ts';
-import { createBill } from '#contract/billing/bills.ts';
-import {
-  cancelWorkOrder,
-  completeWorkOrder,
-  deleteWorkOrder,
-  getWorkOrder,
-  reopenWorkOrder,
-} from '#contract/work-orders/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
@@ -26,7 +17,7 @@ const admin = await signIn(lab, 'ADMIN');
 type Stages = Record<string, string>;
 let stages: Stages;
 const stageIds = async (): Promise<Stages> =>
-  Object.fromEntries((await staff.call(getProduction, {})).stages.map(({ id, name }) => [name, id]));
+  Object.fromEntries((await staff.call(API.getProduction, {})).stages.map(({ id, name }) => [name, id]));
 beforeEach(async () => {
   stages = await stageIds();
 });
@@ -36,11 +27,12 @@ const moving = (work_order_id: string, from: string | null, to: string | null) =
   params: { work_order_id },
   body: { from_stage_id: idOf(from), stage_id: idOf(to) },
 });
-const move = (id: string, from: string | null, to: string | null) => staff.call(moveWorkOrder, moving(id, from, to));
+const move = (id: string, from: string | null, to: string | null) =>
+  staff.call(API.moveWorkOrder, moving(id, from, to));
 const pause = (work_order_id: string, reason: 'doctor' | 'machine' | null) =>
-  staff.call(pauseWorkOrder, { params: { work_order_id }, body: { reason } });
+  staff.call(API.pauseWorkOrder, { params: { work_order_id }, body: { reason } });
 const countsAt = async (name: string) => {
-  const { stages: all } = await staff.call(getProduction, {});
+  const { stages: all } = await staff.call(API.getProduction, {});
   const found = all.find((stage) => stage.name === name);
   return [found?.orders, found?.overdue, found?.paused];
 };
@@ -90,7 +82,7 @@ describe('a move', () => {
     const { id } = await buildWorkOrder(lab.db);
     await move(id, null, 'Intake');
     const results = await Promise.all(
-      [staff, admin].map((user) => user.send(moveWorkOrder, moving(id, 'Intake', 'Design'))),
+      [staff, admin].map((user) => user.send(API.moveWorkOrder, moving(id, 'Intake', 'Design'))),
     );
     expect(results.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await visits(id)).toEqual(['Intake', 'Design']);
@@ -98,7 +90,7 @@ describe('a move', () => {
 
   test('that one scanner sends twice is done once', async () => {
     const { id } = await buildWorkOrder(lab.db);
-    const results = await Promise.all([1, 2].map(() => staff.send(moveWorkOrder, moving(id, null, 'Intake'))));
+    const results = await Promise.all([1, 2].map(() => staff.send(API.moveWorkOrder, moving(id, null, 'Intake'))));
     expect(results.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await visits(id)).toEqual(['Intake']);
   });
@@ -106,7 +98,7 @@ describe('a move', () => {
   test('to a retired or unknown stage is refused', async () => {
     const { id } = await buildWorkOrder(lab.db);
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(await unchanged(lab, () => staff.refusal(moveWorkOrder, moving(id, null, unknown)))).toMatchObject({
+    expect(await unchanged(lab, () => staff.refusal(API.moveWorkOrder, moving(id, null, unknown)))).toMatchObject({
       code: 'stage_not_found',
     });
   });
@@ -114,7 +106,7 @@ describe('a move', () => {
   test.each(['completed', 'returned', 'cancelled'] as const)('of a %s order is refused', async (status) => {
     const completion_date = status === 'completed' ? '2026-11-20' : null;
     const { id, serial_number } = await buildWorkOrder(lab.db, { status, completion_date });
-    const problem = await unchanged(lab, () => staff.refusal(moveWorkOrder, moving(id, null, 'Intake')));
+    const problem = await unchanged(lab, () => staff.refusal(API.moveWorkOrder, moving(id, null, 'Intake')));
     expect(problem.detail.startsWith(`${serial_number} is `)).toBe(true);
   });
 });
@@ -141,13 +133,13 @@ describe('a pause', () => {
   test('is refused for an order that is not started', async () => {
     const { id } = await buildWorkOrder(lab.db);
     const call = { params: { work_order_id: id }, body: { reason: 'machine' as const } };
-    expect((await staff.refusal(pauseWorkOrder, call)).code).toBe('not_at_a_stage');
+    expect((await staff.refusal(API.pauseWorkOrder, call)).code).toBe('not_at_a_stage');
   });
 });
 
 describe('the stages', () => {
   const stagesNow = async () => {
-    const { version, stages: all } = await admin.call(getProduction, {});
+    const { version, stages: all } = await admin.call(API.getProduction, {});
     return { version, stages: all.map(({ id, name, skipped_product_ids }) => ({ id, name, skipped_product_ids })) };
   };
 
@@ -156,36 +148,36 @@ describe('the stages', () => {
     const [first, second, ...others] = before;
     if (first === undefined || second === undefined) throw new Error('two stages are seeded');
     const wanted = [{ ...second, name: first.name }, { ...first, name: second.name }, ...others];
-    const saved = await admin.call(saveStages, { body: { version, stages: wanted } });
+    const saved = await admin.call(API.saveStages, { body: { version, stages: wanted } });
     expect(saved.stages.map(({ id, name }) => [id, name])).toEqual(wanted.map(({ id, name }) => [id, name]));
-    await admin.call(saveStages, { body: { version: saved.version, stages: before } });
+    await admin.call(API.saveStages, { body: { version: saved.version, stages: before } });
   });
 
   test('that are left out are retired, unless an order is there', async () => {
     const { version, stages: before } = await stagesNow();
-    const made = await admin.call(saveStages, {
+    const made = await admin.call(API.saveStages, {
       body: { version, stages: [...before, { id: null, name: 'Staining', skipped_product_ids: [] }] },
     });
     stages = await stageIds();
     const { id } = await buildWorkOrder(lab.db);
     await move(id, null, 'Staining');
     const problem = await unchanged(lab, () =>
-      admin.refusal(saveStages, { body: { version: made.version, stages: before } }),
+      admin.refusal(API.saveStages, { body: { version: made.version, stages: before } }),
     );
     expect(problem.detail).toBe('1 order is at the stage Staining. Move it first.');
     await move(id, 'Staining', 'Intake');
-    const saved = await admin.call(saveStages, { body: { version: made.version, stages: before } });
+    const saved = await admin.call(API.saveStages, { body: { version: made.version, stages: before } });
     expect(saved.stages.map(({ name }) => name)).not.toContain('Staining');
-    expect((await staff.refusal(moveWorkOrder, moving(id, 'Intake', 'Staining'))).code).toBe('stage_not_found');
+    expect((await staff.refusal(API.moveWorkOrder, moving(id, 'Intake', 'Staining'))).code).toBe('stage_not_found');
   });
 
   test('are not saved over the change of another admin', async () => {
     const { version, stages: before } = await stagesNow();
-    const saved = await admin.call(saveStages, {
+    const saved = await admin.call(API.saveStages, {
       body: { version, stages: before.map((stage) => ({ ...stage, skipped_product_ids: [] })) },
     });
-    expect((await admin.refusal(saveStages, { body: { version, stages: before } })).code).toBe('stale_version');
-    await admin.call(saveStages, { body: { version: saved.version, stages: before } });
+    expect((await admin.refusal(API.saveStages, { body: { version, stages: before } })).code).toBe('stale_version');
+    await admin.call(API.saveStages, { body: { version: saved.version, stages: before } });
   });
 });
 
@@ -193,7 +185,7 @@ test('a deleted order takes its visits along', async () => {
   const { id, version } = await buildWorkOrder(lab.db, { created_by: staff.account.id });
   await move(id, null, 'Intake');
   await move(id, 'Intake', 'Design');
-  await staff.call(deleteWorkOrder, { params: { work_order_id: id }, query: { version } });
+  await staff.call(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version } });
   expect(await visits(id)).toEqual([]);
 });
 
@@ -203,7 +195,7 @@ test('the last moves say who moved what from where, newest first', async () => {
   await move(id, null, 'Intake');
   lab.clock.advance(1000);
   await move(id, 'Intake', 'Design');
-  const { latest_moves } = await staff.call(getProduction, {});
+  const { latest_moves } = await staff.call(API.getProduction, {});
   expect(latest_moves.slice(0, 2)).toMatchObject([
     { serial_number, stage: { name: 'Design' }, previous: { name: 'Intake' }, is_current: true },
     { serial_number, stage: { name: 'Intake' }, previous: null, is_current: false },
@@ -235,23 +227,23 @@ interface Taken {
 /** Does a step and compares the current stage with the expected one. */
 async function stageAfter(id: string, { name, stage, expected }: Taken): Promise<string | null> {
   const params = { work_order_id: id };
-  const { version, status } = await staff.call(getWorkOrder, { params });
+  const { version, status } = await staff.call(API.getWorkOrder, { params });
   const calls: Record<Step, () => Promise<{ readonly statusCode: number }>> = {
-    move: () => staff.send(moveWorkOrder, moving(id, expected, stage)),
-    pause: () => staff.send(pauseWorkOrder, { params, body: { reason: 'other' } }),
-    complete: () => staff.send(completeWorkOrder, { params, body: { version, completion_date: '2026-11-21' } }),
-    cancel: () => admin.send(cancelWorkOrder, { params, body: { version, reason: 'Withdrawn' } }),
-    reopen: () => admin.send(reopenWorkOrder, { params, body: { version } }),
+    move: () => staff.send(API.moveWorkOrder, moving(id, expected, stage)),
+    pause: () => staff.send(API.pauseWorkOrder, { params, body: { reason: 'other' } }),
+    complete: () => staff.send(API.completeWorkOrder, { params, body: { version, completion_date: '2026-11-21' } }),
+    cancel: () => admin.send(API.cancelWorkOrder, { params, body: { version, reason: 'Withdrawn' } }),
+    reopen: () => admin.send(API.reopenWorkOrder, { params, body: { version } }),
     return: () =>
-      staff.send(returnWorkOrder, { params, body: { version, reason: RETURN_REASONS[0], start_revision: false } }),
-    revise: () => staff.send(startRevision, { params, body: { version } }),
+      staff.send(API.returnWorkOrder, { params, body: { version, reason: RETURN_REASONS[0], start_revision: false } }),
+    revise: () => staff.send(API.startRevision, { params, body: { version } }),
   };
-  if (name === 'return') await admin.send(createBill, { body: { work_order_id: id } });
+  if (name === 'return') await admin.send(API.createBill, { body: { work_order_id: id } });
   const answered = await calls[name]();
   const { rows } = await sql<{ name: string }>`
     select s.name from stage_visits v join stages s on s.id = v.stage_id
     where v.work_order_id = ${id} and v.left_at is null`.execute(lab.db);
-  const after = await staff.call(getWorkOrder, { params });
+  const after = await staff.call(API.getWorkOrder, { params });
   const isInProduction = after.status === 'in_progress' || after.status === 'revision_in_progress';
   const moved = name === 'move' && answered.statusCode === 200 ? stage : expected;
   const wanted = isInProduction && status === after.status ? moved : null;

@@ -1,6 +1,5 @@
 import type { CallOf } from '#contract/kit/operation.ts';
-import type { Product } from '#contract/prices/products.ts';
-import { createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
+import { type Product, createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
 import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -1,5 +1,4 @@
-import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
+import { type WorkOrderInput, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

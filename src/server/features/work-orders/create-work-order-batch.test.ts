@@ -1,12 +1,10 @@
-import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/work-orders/batches.ts';
+import { API } from '#contract/api.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
@@ -20,9 +18,9 @@ beforeEach(async () => {
   staff = await signIn(lab, 'USER');
 });
 
-type Body = CallOf<typeof createWorkOrderBatch>['body'];
+type Body = CallOf<typeof API.createWorkOrderBatch>['body'];
 type Order = Body['orders'][number];
-type Answer = OutputOf<typeof createWorkOrderBatch>;
+type Answer = OutputOf<typeof API.createWorkOrderBatch>;
 
 const ORDER: Order = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
 const BLANK: Order = { patient_name: ' ' };
@@ -34,10 +32,10 @@ const batchOf = (orders: readonly Order[], common: Partial<Body> = {}): Body => 
   ...common,
 });
 const create = (orders: readonly Order[], common?: Partial<Body>) =>
-  staff.call(createWorkOrderBatch, { body: batchOf(orders, common) });
+  staff.call(API.createWorkOrderBatch, { body: batchOf(orders, common) });
 
 /** The problem of a refused batch that changed nothing. */
-const refused = (body: Body) => unchanged(lab, () => staff.refusal(createWorkOrderBatch, { body }));
+const refused = (body: Body) => unchanged(lab, () => staff.refusal(API.createWorkOrderBatch, { body }));
 
 const times = <T>(count: number, one: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n));
 
@@ -116,7 +114,7 @@ describe('the orders of a batch', () => {
     ]);
     expect(created[0]?.work_order.doctor_id).toBe(created[1]?.work_order.doctor_id);
     for (const { work_order } of created) {
-      const found = await staff.call(getWorkOrder, { params: { work_order_id: work_order.id } });
+      const found = await staff.call(API.getWorkOrder, { params: { work_order_id: work_order.id } });
       expect(found).toEqual({ ...work_order, is_revision: false });
     }
   });
@@ -147,7 +145,7 @@ describe('the orders of a batch', () => {
     await create([ORDER]);
     for (const size of [1, MAX_BATCH_ORDERS]) {
       const body = batchOf(times(size, (n) => ({ ...order, patient_name: `Patient ${n}` })));
-      const { result, statements } = await lab.statementsOf(() => staff.call(createWorkOrderBatch, { body }));
+      const { result, statements } = await lab.statementsOf(() => staff.call(API.createWorkOrderBatch, { body }));
       expect(result.created).toHaveLength(size);
       expect(result.created.at(-1)?.work_order.batch_size).toBe(size);
       counts.push(statements.length);
@@ -194,7 +192,7 @@ describe('30 batches at once', () => {
       times(30, (turn) => {
         const orders = [ORDER, ...(turn % 3 === 0 ? [BLANK] : []), ORDER, ORDER];
         const body = batchOf(orders, { doctor_name: `Dr. Of Many ${turn % 7}` });
-        return (turn % 2 === 0 ? first : second).call(createWorkOrderBatch, { body });
+        return (turn % 2 === 0 ? first : second).call(API.createWorkOrderBatch, { body });
       }),
     );
     const serials = answers.map(serialsOf);
@@ -216,7 +214,7 @@ describe('a retry', () => {
       failed: [],
       created: [{ index: 0, work_order: { batch_id, batch_size: 2 } }],
     });
-    const { items } = await staff.call(getBatchWorkOrders, { params: { batch_id } });
+    const { items } = await staff.call(API.getBatchWorkOrders, { params: { batch_id } });
     expect(items.map(({ patient_name }) => patient_name)).toEqual(['Meera Joshi', 'Corrected']);
   });
 
@@ -257,16 +255,16 @@ describe('a retry', () => {
     // One batch, for any spelling of its id.
     const orders = times(90, () => ORDER);
     const bodies = [batch_id, batch_id.toUpperCase(), batch_id].map((id) => batchOf(orders, { batch_id: id }));
-    const answers = await Promise.all(bodies.map((body) => staff.send(createWorkOrderBatch, { body })));
+    const answers = await Promise.all(bodies.map((body) => staff.send(API.createWorkOrderBatch, { body })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409]);
-    const { items } = await staff.call(getBatchWorkOrders, { params: { batch_id } });
+    const { items } = await staff.call(API.getBatchWorkOrders, { params: { batch_id } });
     expect(items).toHaveLength(hasOrders ? 181 : 180);
   });
 
   test('of a batch whose orders are all deleted starts it again', async () => {
     const { batch_id, created } = await create([ORDER]);
     const [work_order_id = ''] = created.map(({ work_order }) => work_order.id);
-    await staff.call(deleteWorkOrder, { params: { work_order_id }, query: { version: 1 } });
+    await staff.call(API.deleteWorkOrder, { params: { work_order_id }, query: { version: 1 } });
     expect(await create([ORDER], { batch_id, doctor_name: 'Dr. Other' })).toMatchObject({ batch_id });
   });
 });

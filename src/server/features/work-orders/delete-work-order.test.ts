@@ -1,14 +1,9 @@
-import { getBill } from '#contract/billing/bills.ts';
-import { markBillAsPrinted } from '#contract/papers/copies.ts';
-import { recordPayment } from '#contract/ledger/payments.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { API } from '#contract/api.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { saveMonth } from '#test/support/build-month.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { buildBill, buildRevision, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
@@ -32,7 +27,7 @@ const deleting = (work_order_id: string, { version = 1, admin_mode }: DeleteInpu
 
 /** The problem of a refused call that changed nothing. */
 const refused = (client: SignedInClient, call: ReturnType<typeof deleting>) =>
-  unchanged(lab, () => client.refusal(deleteWorkOrder, call));
+  unchanged(lab, () => client.refusal(API.deleteWorkOrder, call));
 
 const billedOrder = async (given: Parameters<typeof buildWorkOrder>[1] = COMPLETED) => {
   const order = await buildWorkOrder(lab.db, given);
@@ -55,21 +50,23 @@ describe('is refused', () => {
 describe('a deleted order', () => {
   test('is gone from the list', async () => {
     const { id, serial_number } = await buildWorkOrder(lab.db);
-    expect(await staff.call(deleteWorkOrder, deleting(id))).toEqual({
+    expect(await staff.call(API.deleteWorkOrder, deleting(id))).toEqual({
       message: `Work order ${serial_number} deleted successfully!`,
     });
-    expect((await staff.refusal(getWorkOrder, { params: { work_order_id: id } })).code).toBe('work_order_not_found');
-    const { items } = await staff.call(getWorkOrders, { query: { search: serial_number } });
+    expect((await staff.refusal(API.getWorkOrder, { params: { work_order_id: id } })).code).toBe(
+      'work_order_not_found',
+    );
+    const { items } = await staff.call(API.getWorkOrders, { query: { search: serial_number } });
     expect(items).toEqual([]);
   });
 
   test('with a bill, in admin mode, reports that the bill stays', async () => {
     const plain = (await billedOrder()).order;
-    expect(await admin.call(deleteWorkOrder, deleting(plain.id))).toEqual({
+    expect(await admin.call(API.deleteWorkOrder, deleting(plain.id))).toEqual({
       message: `Work order ${plain.serial_number} deleted successfully!`,
     });
     const { order, bill } = await billedOrder();
-    expect(await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
+    expect(await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
       message: `Work order ${order.serial_number} deleted successfully! Bill ${bill.bill_number} did not change.`,
     });
   });
@@ -78,17 +75,17 @@ describe('a deleted order', () => {
 describe('its bill', () => {
   test('stays with its item and all their data, and can be printed', async () => {
     const { order, bill } = await billedOrder({ ...COMPLETED, tooth_numbers: [11, 24], feedback: 'soft bite' });
-    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
-    const before = await admin.call(getBill, { params: { bill_id: bill.id } });
+    await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
+    const before = await admin.call(API.getBill, { params: { bill_id: bill.id } });
     expect(before.items).toMatchObject([{ work_order_id: order.id, serial_number: order.serial_number }]);
 
-    await admin.call(deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
-    const after = await admin.call(getBill, { params: { bill_id: bill.id } });
+    await admin.call(API.deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
+    const after = await admin.call(API.getBill, { params: { bill_id: bill.id } });
     const items = before.items.map((item) => ({ ...item, work_order_id: null }));
     expect(after).toEqual({ ...before, work_order_ids: [], items });
     const prints = lab.db.selectFrom('document_copies').select('copy_number').where('document_id', '=', bill.id);
     expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
-    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+    await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
     expect(await prints.execute()).toEqual([{ copy_number: 1 }, { copy_number: 2 }]);
   });
 
@@ -97,7 +94,7 @@ describe('its bill', () => {
     const { doctor_id, serial_number } = order;
     const month = await saveMonth(admin, doctor_id);
     const payment = { doctor_id, amount: '800', paid_on: '2026-11-20', method: 'Cash' };
-    await admin.call(recordPayment, { body: payment });
+    await admin.call(API.recordPayment, { body: payment });
     const kept = [
       'bills',
       'bill_items',
@@ -109,7 +106,7 @@ describe('its bill', () => {
     ] as const;
     const before = await rowCounts(lab.db, kept);
 
-    await admin.call(deleteWorkOrder, deleting(order.id));
+    await admin.call(API.deleteWorkOrder, deleting(order.id));
     expect(await rowCounts(lab.db, kept)).toEqual(before);
     const lines = lab.db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', '=', month.id);
     expect(await lines.execute()).toMatchObject([{ serial_number, amount: '800.00', work_order_id: null }]);
@@ -141,7 +138,7 @@ describe('the audit log', () => {
       previous_completion_date: '2026-11-10',
     } as const;
     await buildRevision(lab.db, order, back);
-    await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: true }));
+    await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }));
     const { search: _, ...columns } = order;
     expect(await entriesOf(order.id)).toMatchObject([
       {

@@ -1,5 +1,4 @@
-import type { WorkOrderPage } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { type WorkOrderPage, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';

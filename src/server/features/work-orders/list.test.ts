@@ -1,7 +1,6 @@
+import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
-import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillFilter, DueFilter } from '#domain/work-orders/order-list-view.ts';
 import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
@@ -146,7 +145,7 @@ type View = Partial<WorkOrderQuery>;
 
 const list = (view: View = {}): Promise<WorkOrderPage> => {
   const given = Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return staff.call(getWorkOrders, { query: Object.fromEntries(given) as Record<string, string> });
+  return staff.call(API.getWorkOrders, { query: Object.fromEntries(given) as Record<string, string> });
 };
 
 const serialsOf = ({ items }: WorkOrderPage): string[] => items.map(({ serial_number }) => serial_number);
@@ -310,12 +309,12 @@ test('every view, with any combination of filters, has exactly the orders of its
 describe('the neighbours of an order', () => {
   const walk = async (view: Partial<Record<keyof WorkOrderQuery, string>>): Promise<string[]> => {
     const pages = await Promise.all(
-      [1, 2].map((page) => staff.call(getWorkOrders, { query: { ...view, page, page_size: 100 } as never })),
+      [1, 2].map((page) => staff.call(API.getWorkOrders, { query: { ...view, page, page_size: 100 } as never })),
     );
     return pages.flatMap(({ items }) => items.map(({ serial_number }) => serial_number));
   };
   const neighbours = async (serial_number: string, view: object) => {
-    const { previous, next } = await staff.call(getWorkOrderByNumber, { params: { serial_number }, query: view });
+    const { previous, next } = await staff.call(API.getWorkOrderByNumber, { params: { serial_number }, query: view });
     return { previous, next };
   };
 

@@ -1,5 +1,4 @@
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyRows } from './copy-rows.ts';
 import { dedicatedClient } from './pool.ts';

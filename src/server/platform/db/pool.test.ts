@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { type Server, type Socket, connect, createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';

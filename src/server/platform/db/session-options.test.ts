@@ -1,5 +1,4 @@
-import { createEmptyDatabase } from '#test/support/postgres.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
+import { type TestDatabase, createEmptyDatabase } from '#test/support/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';

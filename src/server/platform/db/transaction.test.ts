@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';

@@ -8,8 +8,7 @@ import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import type { ExportFile } from './export-file.ts';
-import { queueExport } from './export-file.ts';
+import { type ExportFile, queueExport } from './export-file.ts';
 
 const database = await testDatabase();
 let gate: Semaphore;

@@ -1,7 +1,6 @@
 import { createTestHttp } from '#test/support/test-http.ts';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
 import type { FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkAddress, listen } from './listen.ts';

@@ -2,8 +2,7 @@ import { Problem } from '#contract/kit/problem.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

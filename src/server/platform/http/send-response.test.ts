@@ -1,6 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { Refusal, RefusalKind } from '#domain/shared/refusal.ts';
-import { done } from '#domain/shared/refusal.ts';
+import { type Refusal, type RefusalKind, done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { problemOf } from '#test/support/client.ts';
 import { createTestHttp } from '#test/support/test-http.ts';

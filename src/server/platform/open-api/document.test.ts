@@ -1,8 +1,7 @@
 import { PROBLEM_TYPE, STATUS } from '#server/platform/http/problem.ts';
 import { XLSX_TYPE } from '#domain/shared/exports.ts';
 import { API } from '#contract/api.ts';
-import type { Operation } from '#contract/kit/operation.ts';
-import { acceptsIdempotencyKey } from '#contract/kit/operation.ts';
+import { type Operation, acceptsIdempotencyKey } from '#contract/kit/operation.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { z } from '#contract/kit/zod.ts';
 import { namedSchemas } from '#contract/api-document/named-schemas.ts';

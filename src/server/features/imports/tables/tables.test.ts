@@ -1,6 +1,4 @@
-import { createDoctor } from '#contract/doctors/doctor-changes.ts';
-import { recordPayment } from '#contract/ledger/payments.ts';
-import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { API } from '#contract/api.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { auditEntriesOf } from '#test/support/audit-entries.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -21,7 +19,7 @@ const lastImport = async () => (await auditEntriesOf(lab, 'IMPORT_TABLE')).at(-1
 
 test('doctors: new, changed, the same, wrong; a second import changes nothing', async () => {
   await buildDoctor(lab.db, { name: 'Dr. Known' });
-  await owner.call(createDoctor, { body: { name: 'Dr. Old', phone: '9876543210', spellings: ['Olde'] } });
+  await owner.call(API.createDoctor, { body: { name: 'Dr. Old', phone: '9876543210', spellings: ['Olde'] } });
   const file = lines(
     'Dr Name,Mobile,GSTIN,PIN,Credit limit,Colour',
     'Dr. Fresh,98765 43211,27AAPFU0939F1ZV,411001,"₹1,25,000.50",red',
@@ -136,7 +134,7 @@ test('more orders and new doctors than one statement inserts: each gets the next
 });
 
 test('an imported order has the same price as a typed one', async () => {
-  await owner.call(createDoctor, { body: { name: 'Dr. Price' } });
+  await owner.call(API.createDoctor, { body: { name: 'Dr. Price' } });
   const rates = lines('Product,Rate', 'Zirconia,"2,500"', 'Pfm,₹800/-', 'Unknown,5');
   const said = await run('rates', rates, true);
   expect(said.report.counts).toEqual({ problem: 1, new: 2, change: 0, same: 0 });
@@ -149,7 +147,7 @@ test('an imported order has the same price as a typed one', async () => {
   await run('orders', lines('Doctor,Patient,Product,Shade,Teeth,Date', order), true);
   const { body } = typedOrder('Dr. Price');
   const typed = { product_quality: 'Zirconia', tooth_numbers: [11 as const, 12 as const], order_date: '2026-11-23' };
-  await owner.send(createWorkOrder, { body: { ...body, ...typed } });
+  await owner.send(API.createWorkOrder, { body: { ...body, ...typed } });
   const prices = await lab.db
     .selectFrom('work_orders')
     .where('doctor_name', '=', 'Dr. Price')
@@ -192,7 +190,7 @@ test('opening balances are posted like typed ones', async () => {
 });
 
 test('other spellings belong to their doctor, and to no other', async () => {
-  await owner.call(createDoctor, { body: { name: 'Dr. Spelt', spellings: ['Spelled'] } });
+  await owner.call(API.createDoctor, { body: { name: 'Dr. Spelt', spellings: ['Spelled'] } });
   await buildDoctor(lab.db, { name: 'Dr. Other' });
   const file = lines('Alias,Doctor', 'Spellt,Dr. Spelt', 'Spelld,Spellt', 'spelled,Dr. Spelt', 'Other,Dr. Spelt');
   const said = await run('aliases', file, true);
@@ -284,7 +282,7 @@ test('f02: a group summary without a day requires one day for all rows, with the
 
 test('an opening balance for a doctor with documents has a warning with the resulting balance', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Overlap' });
-  await owner.call(recordPayment, {
+  await owner.call(API.recordPayment, {
     body: { doctor_id: doctor.id, amount: '1200.00', paid_on: '2026-10-01', method: 'Cash' },
   });
   const file = (day: string) => lines('Doctor,Opening balance,As of', `Dr. Overlap,"50,000",${day}`);

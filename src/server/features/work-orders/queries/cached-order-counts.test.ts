@@ -1,13 +1,11 @@
-import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { type WorkOrderQuery, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { must } from '#domain/shared/must.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lowerBound, cachedCount } from './cached-order-counts.ts';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { prepareHome } from './home.ts';
-import type { Home } from './home.ts';
+import { type Home, prepareHome } from './home.ts';
 import { isRoot } from './server-account.ts';
 
 const logged: string[] = [];

@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { pauseBeforeStart, restartOnExit } from './restart.ts';
-import type { ManagedPostgres } from './restart.ts';
+import { type ManagedPostgres, pauseBeforeStart, restartOnExit } from './restart.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T06:30:00Z');

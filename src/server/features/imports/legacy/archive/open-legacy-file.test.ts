@@ -7,8 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cellsOf } from './read-dump.ts';
 import { openLegacyFile } from './open-legacy-file.ts';
-import type { LegacyRow } from './legacy-rows.ts';
-import { Bounds } from './legacy-rows.ts';
+import { type LegacyRow, Bounds } from './legacy-rows.ts';
 import { FileRefused } from '../../archive/file-refused.ts';
 
 const folder = await testFolder();
