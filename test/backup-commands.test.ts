@@ -10,7 +10,7 @@ import { writeWhole } from '#server/features/backups/store/archive-files.ts';
 import { restoreBackup } from '#server/restore-backup.ts';
 import { saveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { type TestDatabase, createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { runScript } from '#test/support/run-script.ts';

@@ -6,7 +6,7 @@ import { writeWhole } from '#server/features/backups/store/archive-files.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { compareTables, verifyBackup } from '#server/verify-backup.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { type TestDatabase, createEmptyDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { earlierMigrations, recordEarlier } from '#test/support/earlier-migrations.ts';

@@ -1,6 +1,6 @@
 import { problemKindOf } from '#domain/imports/legacy/problems.ts';
 import { connectionUrl } from '#server/platform/db/connection.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { commandEnvironment } from '#test/support/run-script.ts';

@@ -10,12 +10,11 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { buildZip } from '#test/support/build-zip.ts';
 import { NOON } from '#test/support/noon.ts';
-import type { TestDatabase } from '#test/support/postgres.ts';
-import { createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
+import { type TestDatabase, createTestDatabase, letAnalyze } from '#test/support/postgres.ts';
 import { testFolder } from '#test/support/test-database.ts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,8 +22,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import { writeDump, writeFolder } from '#test/support/write-legacy-app.ts';
-import type { ImportRequest, ImportResult } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
-import { importLegacyFile } from '#server/features/imports/legacy/steps/import-legacy-file.ts';
+import {
+  type ImportRequest,
+  type ImportResult,
+  importLegacyFile,
+} from '#server/features/imports/legacy/steps/import-legacy-file.ts';
 import { acquireImportLock, dropLeftStaged } from '#server/features/imports/legacy/store/import-stages.ts';
 
 const OLD = buildLegacyApp({ orders: 800, seed: 'old lab' });

@@ -4,8 +4,7 @@ import { paiseOfBalance } from '#domain/documents/balance.ts';
 import { recompute } from '../workshop/recompute-ledger/recompute.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 let admin: SignedInClient;

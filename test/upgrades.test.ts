@@ -14,7 +14,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { type Client, clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts';
 import { recordEarlier } from '#test/support/earlier-migrations.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';

@@ -1,9 +1,8 @@
 import { API } from '#contract/api.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { brokenEntries } from '#test/support/database-state.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

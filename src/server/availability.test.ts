@@ -7,12 +7,11 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
-import { type SignedInClient, anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, anonymousClient, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { startMigrated, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

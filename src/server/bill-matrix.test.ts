@@ -6,12 +6,10 @@ import { must } from '#domain/shared/must.ts';
 import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { type Client, problemOf } from '#test/support/client.ts';
 import { buildDocument } from '#test/support/build-document.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildAccount, buildBill, buildBillItem, buildCredit, buildPayment } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -5,13 +5,11 @@ import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts
 import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { countersBehind } from '#server/number-counters.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries } from '#test/support/database-state.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { type WorkOrderInput, buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, moneyOf, readMoney } from '#test/support/ledger-oracle.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';

@@ -9,11 +9,8 @@ import { EVERY_CHANGE } from '#test/support/every-change.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import type { Input } from '#test/support/hostile/calls.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, MINUTE, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

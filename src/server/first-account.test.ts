@@ -7,8 +7,7 @@ import { announceFirstAccount } from '#server/first-account.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { clientOf } from '#test/support/client.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
+import { type TestApp, anonymousClient, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let lab: TestApp;

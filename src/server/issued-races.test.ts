@@ -8,9 +8,8 @@ import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
 import { runs } from '#test/support/runs.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { faultsInTax } from '#test/support/tax-oracle.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 // A GST document is printed and changed at the same time: what the paper says is what the document says.

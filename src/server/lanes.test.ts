@@ -1,10 +1,9 @@
 import { API } from '#contract/api.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import { problemOf } from '#test/support/client.ts';
-import { rowCounts } from '#test/support/database-digest.ts';
+import { rowCounts } from '#test/support/database-state.ts';
 import { HANGS } from '#test/support/postgres.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 

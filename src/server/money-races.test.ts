@@ -4,10 +4,8 @@ import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildBill, buildCredit, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
+import { NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 

@@ -1,10 +1,8 @@
 import { API } from '#contract/api.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkCounters } from './number-counters.ts';

@@ -1,11 +1,9 @@
 import { API } from '#contract/api.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildCompleted, buildReturn } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 // The days of an order follow each other, whichever command sets one of them; older stored values stay.

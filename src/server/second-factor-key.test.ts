@@ -4,7 +4,7 @@ import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { buildFactor } from '#test/support/build-factor.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
-import { TEST_SEAL_KEY, startTestApp } from '#test/support/test-app.ts';
+import { TEST_SEAL_KEY, startTestApp } from '#test/support/test-lab.ts';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,9 +17,8 @@ import {
 } from '#test/support/factories.ts';
 import { ACTIONS, perform } from '#test/support/perform-action.ts';
 import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

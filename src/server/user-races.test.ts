@@ -1,11 +1,10 @@
 import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries } from '#test/support/database-state.ts';
 import { type BuiltAccount, buildAccount } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

@@ -4,7 +4,7 @@ import { must } from '#domain/shared/must.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { problemOf } from '#test/support/client.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import {
   buildAccount,
   buildBill,
@@ -14,8 +14,7 @@ import {
   buildWorkOrder,
 } from '#test/support/factories.ts';
 import { type ActionTarget, ACTIONS, perform } from '#test/support/perform-action.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 // Every action × role × state, against the real server and database, compared with the domain's tables. The permission

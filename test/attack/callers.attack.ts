@@ -1,13 +1,10 @@
 import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
 import { OPERATIONS, prepareCall } from '#test/support/hostile/walk.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { DAY } from '#test/support/test-clock.ts';
+import { type TestApp, DAY, NOON, anonymousClient, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,7 +1,6 @@
 import { edgesOf } from '#test/support/hostile/edges.ts';
 import { OPERATIONS, walk } from '#test/support/hostile/walk.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { type TestApp, startTestApp } from '#test/support/test-lab.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Hostile values for every field of every operation: accepted or refused with our own text, never a 500, and no defect

@@ -9,9 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { requestOf } from './client.ts';
 import { type BuiltAccount, PASSWORD, buildAccount } from './factories.ts';
-import { anonymousClient } from './sign-in.ts';
-import { type TestApp, TEST_SEAL_KEY } from './test-app.ts';
-import { DAY } from './test-clock.ts';
+import { type TestApp, DAY, TEST_SEAL_KEY, anonymousClient } from './test-lab.ts';
 
 /** The secret of every authenticator app in this file. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,8 +1,7 @@
 import { addPasskey, startPasskeySetup } from '#contract/accounts/passkeys.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.ts';
 import type { BuiltAccount } from './factories.ts';
-import { type SignedInClient, signIn } from './sign-in.ts';
-import type { TestApp } from './test-app.ts';
+import { type SignedInClient, type TestApp, signIn } from './test-lab.ts';
 
 /** Adds a passkey of a device as the product does, in the session of its owner; returns the device. */
 export async function addPasskeyAs(client: SignedInClient, name = 'My phone'): Promise<Authenticator> {

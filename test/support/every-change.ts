@@ -7,8 +7,9 @@ import { buildImport } from './build-import.ts';
 import { addPasskeyAs } from './build-passkey.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
-import type { BuiltAccount, WorkOrderInput } from './factories.ts';
 import {
+  type BuiltAccount,
+  type WorkOrderInput,
   buildAccount,
   buildBill,
   buildDoctor,
@@ -19,8 +20,7 @@ import {
   buildWorkOrder,
 } from './factories.ts';
 import { PRICE_CALLS } from './price-calls.ts';
-import { type SignedInClient, signIn } from './sign-in.ts';
-import { type TestApp, NOON } from './test-app.ts';
+import { type SignedInClient, type TestApp, NOON, signIn } from './test-lab.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 
 // One request of every operation that changes something, with its records prepared.

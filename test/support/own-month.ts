@@ -2,8 +2,7 @@ import type { Database } from '#server/database.ts';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildDoctor } from './factories.ts';
-import { type SignedInClient, signIn } from './sign-in.ts';
-import { type TestApp, NOON, startTestApp } from './test-app.ts';
+import { type SignedInClient, type TestApp, NOON, signIn, startTestApp } from './test-lab.ts';
 
 /** A test's own data for months; the laboratory is that of its file. */
 export interface OwnMonth {

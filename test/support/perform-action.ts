@@ -12,7 +12,7 @@ import {
   updateWorkOrder,
 } from '#contract/work-orders/work-order-changes.ts';
 import type { WorkOrderAction } from '#domain/access/work-order-access.ts';
-import { NOON } from './test-app.ts';
+import { NOON } from './test-lab.ts';
 import type { Client } from './client.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted } from './build-month.ts';
 import { buildBill, buildDoctor, buildDoctorRate } from './factories.ts';
-import type { SignedInClient } from './sign-in.ts';
-import { type TestApp, NOON } from './test-app.ts';
+import { type SignedInClient, type TestApp, NOON } from './test-lab.ts';
 import { randomUUID } from 'node:crypto';
 
 // One request of every operation that changes products, lists, rates and terms, or prices orders from them.

@@ -9,7 +9,7 @@ import { readSavedRows } from '#server/features/imports/tables/store/table-impor
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './test-lab.ts';
 
 export interface ImportedTable {
   readonly report: TableReport;

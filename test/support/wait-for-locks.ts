@@ -1,5 +1,5 @@
 import { HANGS } from './postgres.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './test-lab.ts';
 import { expect } from 'vitest';
 
 const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

@@ -8,8 +8,7 @@ import { buildLogo } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { EVERY_CHANGE, PRICE } from '#test/support/every-change.ts';
 import { PASSWORD, buildAccount, buildBill, buildDoctor } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { type TestApp, NOON } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, NOON } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { PARTS, bare } from './places.ts';
 

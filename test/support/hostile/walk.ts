@@ -1,7 +1,6 @@
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { type TestApp, signIn } from '#test/support/test-lab.ts';
 import { type Input, rightInput } from './calls.ts';
 import { type Place, nameOf, placesOf, withValue } from './places.ts';
 import { answerFault, sendInput } from './send.ts';

@@ -1,12 +1,9 @@
 import { API } from '#contract/api.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { runs } from '#test/support/runs.ts';
-import { type SignedInClient, anonymousClient, isSignedIn, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, NOON, anonymousClient, isSignedIn, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 

@@ -1,14 +1,17 @@
 import { API } from '#contract/api.ts';
 import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
-import type { Cookies } from '#test/support/build-factor.ts';
-import { buildGuarded, codeAt, cookiesAfter, enterCode, waitForCode } from '#test/support/build-factor.ts';
+import { auditEntries } from '#test/support/database-state.ts';
+import {
+  type Cookies,
+  buildGuarded,
+  codeAt,
+  cookiesAfter,
+  enterCode,
+  waitForCode,
+} from '#test/support/build-factor.ts';
 import { clientOf, requestOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { DAY } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { DAY, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanUpAccounts } from './jobs.ts';
 

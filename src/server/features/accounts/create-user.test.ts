@@ -1,11 +1,8 @@
 import { API } from '#contract/api.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { MINUTE, anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 

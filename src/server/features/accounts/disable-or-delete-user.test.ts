@@ -1,13 +1,11 @@
 import { API } from '#contract/api.ts';
 import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { auditEntries, auditEntriesBy } from '#test/support/audit-entries.ts';
+import { auditEntries, auditEntriesBy } from '#test/support/database-state.ts';
 import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
-import { type SignedInClient, anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,10 +1,8 @@
 import { getSession } from '#contract/accounts/session.ts';
 import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries } from '#test/support/database-state.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { HOUR } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, HOUR, signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,8 +1,7 @@
 import { changeOwnPassword } from '#contract/accounts/own-account.ts';
 import { changeUserPassword, createUser } from '#contract/accounts/users.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, signIn } from '#test/support/test-lab.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const hashing = { before: async (): Promise<void> => undefined };
@@ -23,7 +22,7 @@ beforeAll(async () => {
       },
     };
   });
-  const { startTestApp } = await import('#test/support/test-app.ts');
+  const { startTestApp } = await import('#test/support/test-lab.ts');
   lab = await startTestApp();
 });
 afterAll(async () => {

@@ -3,9 +3,7 @@ import { APP_SETUP_TIMEOUT, SECOND_STEP_TIMEOUT } from '#domain/accounts/second-
 import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
 import { buildFactor, waitForCode } from '#test/support/build-factor.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { DAY } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { DAY, signIn, testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 import { cleanUpAccounts } from './jobs.ts';
 

@@ -2,14 +2,19 @@ import { API } from '#contract/api.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
-import { auditEntriesBy } from '#test/support/audit-entries.ts';
+import { auditEntriesBy, databaseDigest, unchanged } from '#test/support/database-state.ts';
 import { type Client, problemOf } from '#test/support/client.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { type SignedInClient, anonymousClient, clientAfter, isSignedIn, signIn } from '#test/support/sign-in.ts';
-import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import {
+  type SignedInClient,
+  DAY,
+  MINUTE,
+  anonymousClient,
+  clientAfter,
+  isSignedIn,
+  signIn,
+  testLab,
+} from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,15 +1,12 @@
 import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { type Authenticator, type AuthenticatorFaults, createAuthenticator } from '#test/support/authenticator.ts';
-import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
+import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/database-state.ts';
 import { buildFactor, buildRecoveryCode, raiseFailures, waitForCode } from '#test/support/build-factor.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import { type Client, clientOf, problemOf } from '#test/support/client.ts';
 import { type BuiltAccount, PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { clientAfter, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { MINUTE, NOON, clientAfter, signIn, testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpAccounts } from './jobs.ts';

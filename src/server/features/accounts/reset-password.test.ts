@@ -1,11 +1,8 @@
 import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
-import { auditEntriesLabelled } from '#test/support/audit-entries.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { auditEntriesLabelled, brokenEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
 import { resetPassword } from './commands/reset-password.ts';

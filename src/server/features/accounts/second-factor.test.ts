@@ -3,6 +3,7 @@ import { CLOCKS_COMPARED_WITHIN } from '#domain/accounts/second-factor.ts';
 import { stepOf } from '#server/platform/auth/one-time-code.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import {
+  type Cookies,
   buildGuarded,
   buildRecoveryCode,
   codeAt,
@@ -11,15 +12,11 @@ import {
   raiseFailures,
   waitForCode,
 } from '#test/support/build-factor.ts';
-import type { Cookies } from '#test/support/build-factor.ts';
-import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/audit-entries.ts';
+import { auditEntriesAbout, auditEntriesLabelled } from '#test/support/database-state.ts';
 import { buildPasskey } from '#test/support/build-passkey.ts';
 import { type Client, clientOf, problemOf } from '#test/support/client.ts';
 import { type BuiltAccount, PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { clientAfter, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { DAY, MINUTE, NOON, clientAfter, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();

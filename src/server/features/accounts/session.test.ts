@@ -1,15 +1,20 @@
 import { API } from '#contract/api.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
-import { auditEntriesBy } from '#test/support/audit-entries.ts';
+import { auditEntriesBy, unchanged } from '#test/support/database-state.ts';
 import { type Client, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { type SignedInClient, anonymousClient, isSignedIn, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import {
+  type SignedInClient,
+  DAY,
+  MINUTE,
+  NOON,
+  anonymousClient,
+  isSignedIn,
+  signIn,
+  testLab,
+} from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
-import { unchanged } from '#test/support/unchanged.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 

@@ -2,15 +2,18 @@ import { API } from '#contract/api.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { type CallOptions, clientOf, problemOf } from '#test/support/client.ts';
-import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import {
+  auditEntries,
+  auditEntriesBy,
+  auditEntriesLabelled,
+  databaseDigest,
+  lastAuditEntry,
+  rowCounts,
+} from '#test/support/database-state.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
-import { clientAfter, anonymousClient } from '#test/support/sign-in.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import { DAY, MINUTE, anonymousClient, clientAfter, startTestApp, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries, auditEntriesBy, auditEntriesLabelled, lastAuditEntry } from '#test/support/audit-entries.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from './steps/sign-in-attempts.ts';

@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -1,11 +1,9 @@
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
 import { type AuditEvent, OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { rowCounts } from '#test/support/database-digest.ts';
+import { brokenEntries, rowCounts } from '#test/support/database-state.ts';
 import { PASSWORD, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { exportAuditLog, getAuditLog } from '#contract/audit-log.ts';
 import { updateLaboratory } from '#contract/laboratory.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog as exportCommand } from './commands/export-audit-log.ts';
 

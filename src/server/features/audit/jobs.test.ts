@@ -1,6 +1,4 @@
-import { signIn } from '#test/support/sign-in.ts';
-import { DAY } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { DAY, signIn, testLab } from '#test/support/test-lab.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,8 @@
 import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { AuditFinding } from '#contract/audit-findings.ts';
-import { auditEntriesOf } from '#test/support/audit-entries.ts';
-import { type SignedInClient, anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { auditEntriesOf } from '#test/support/database-state.ts';
+import { type SignedInClient, MINUTE, NOON, anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAndStore } from './steps/verify-and-store.ts';

@@ -1,11 +1,9 @@
 import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from '#contract/backups.ts';
 import { BACKUP_LOST_AFTER, BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
-import { auditEntriesOf } from '#test/support/audit-entries.ts';
+import { auditEntriesOf } from '#test/support/database-state.ts';
 import { TEST_BACKUPS, buildBackup } from '#test/support/build-backup.ts';
 import { problemOf } from '#test/support/client.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';

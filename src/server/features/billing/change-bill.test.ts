@@ -1,14 +1,18 @@
 import { API } from '#contract/api.ts';
 import { type Bill } from '#contract/billing/bills.ts';
 import { type BillStatus, BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
-import type { BillInput } from '#test/support/factories.ts';
-import { buildBill, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import {
+  type BillInput,
+  buildBill,
+  buildDoctor,
+  buildGroupedBill,
+  buildPayment,
+  buildWorkOrder,
+} from '#test/support/factories.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();

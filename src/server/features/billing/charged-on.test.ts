@@ -1,12 +1,10 @@
 import { API } from '#contract/api.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;

@@ -5,13 +5,10 @@ import { getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let staff: SignedInClient;

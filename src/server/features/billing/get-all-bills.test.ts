@@ -6,8 +6,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { type OracleBill, expectedBills } from '#test/support/bill-list-oracle.ts';
 import { buildAccount, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -3,8 +3,7 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildAccount, buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const BILLS = SHORT_SEARCH_NEWEST + 20;

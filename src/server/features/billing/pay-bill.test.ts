@@ -1,10 +1,8 @@
 import { API } from '#contract/api.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();

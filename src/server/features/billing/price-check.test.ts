@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
 import { priceCheckText } from '#domain/billing/price-basis.ts';
 import { type WorkOrderInput, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 // An order that is changed after it was priced keeps its price, which is then marked as a price to check.

@@ -5,8 +5,7 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();

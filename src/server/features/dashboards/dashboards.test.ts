@@ -4,8 +4,8 @@ import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { type OrderFigure, ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { type OrderTab, ORDER_TABS, tabView } from '#domain/work-orders/order-tabs.ts';
-import type { WorkListName } from '#domain/work-orders/work-lists.ts';
 import {
+  type WorkListName,
   ADMIN_LISTS,
   ADMIN_LIST_ROWS,
   TODAYS_LISTS,
@@ -15,8 +15,7 @@ import {
 } from '#domain/work-orders/work-lists.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { type MadeLaboratory, type MadeOrder, buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 

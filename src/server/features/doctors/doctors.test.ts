@@ -1,11 +1,9 @@
 import { API } from '#contract/api.ts';
 import { MAX_PREFERENCES } from '#domain/doctors/preferences.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { auditEntries, lastAuditEntry } from '#test/support/audit-entries.ts';
+import { auditEntries, brokenEntries, lastAuditEntry } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';

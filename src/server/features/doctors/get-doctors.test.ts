@@ -1,8 +1,7 @@
 import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { doctorIdsFor } from '#server/features/doctors/queries/doctor-details.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -1,12 +1,11 @@
 import { API } from '#contract/api.ts';
 import { escapeFormula } from '#domain/shared/csv.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { readZip } from '#test/support/read-zip.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { testDatabase } from '#test/support/test-database.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';

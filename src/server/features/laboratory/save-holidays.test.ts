@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
 import type { Client } from '#test/support/client.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 let admin: Client;

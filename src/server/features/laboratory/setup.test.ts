@@ -1,11 +1,10 @@
 import { API } from '#contract/api.ts';
 import { DEFAULT_EMAIL } from '#domain/accounts/first-account.ts';
 import { type SETUP_STEPS, DEFAULT_LABORATORY_NAME } from '#domain/setup/setup.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import { must } from '#domain/shared/must.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

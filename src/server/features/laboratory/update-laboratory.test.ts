@@ -1,10 +1,8 @@
 import { API } from '#contract/api.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
-import { anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { MINUTE, anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor, buildDoctorRate, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,11 +1,9 @@
 import { API } from '#contract/api.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

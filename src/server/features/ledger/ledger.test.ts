@@ -3,8 +3,7 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /** The doctor whose ledger is checked. */

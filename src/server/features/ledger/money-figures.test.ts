@@ -4,8 +4,7 @@ import { outstandingOf } from '#domain/ledger/money-figures.ts';
 import { daysOfMonth } from '#domain/shared/calendar-day.ts';
 import { buildCompleted, buildReturn, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 // Each money figure, compared with the sum of the rows of its list.

@@ -2,9 +2,8 @@ import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -2,8 +2,7 @@ import { getPayments } from '#contract/ledger/payment-list.ts';
 import { recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const lab = await testLab();

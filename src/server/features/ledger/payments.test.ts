@@ -1,9 +1,8 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,10 +1,9 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { databaseDigest } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -3,8 +3,7 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDocument } from '#test/support/build-document.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -3,11 +3,16 @@ import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { problemOf } from '#test/support/client.ts';
 import { type EventReader, listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { startSecondServer } from '#test/support/second-server.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, NOON, startTestApp } from '#test/support/test-app.ts';
-import { HOUR } from '#test/support/test-clock.ts';
+import {
+  type SignedInClient,
+  type TestApp,
+  HOUR,
+  NOON,
+  signIn,
+  startTestApp,
+  testLab,
+} from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -6,13 +6,19 @@ import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
 import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { BACKUP_JOB } from '#server/features/backups/queries/backup-health.ts';
 import { claimRun } from '#server/platform/jobs/job-runs.ts';
-import { lastAuditEntry } from '#test/support/audit-entries.ts';
+import { lastAuditEntry } from '#test/support/database-state.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
-import { type SignedInClient, anonymousClient, signIn } from '#test/support/sign-in.ts';
-import { NOON, startTestApp, TEST_SEAL_KEY } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import {
+  type SignedInClient,
+  NOON,
+  TEST_SEAL_KEY,
+  anonymousClient,
+  signIn,
+  startTestApp,
+  testLab,
+} from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_PASSWORD } from './steps/send-alert-email.ts';
 import { alertMonitor } from './steps/alert-monitor.ts';

@@ -1,8 +1,7 @@
 import { getDiagnostics } from '#contract/monitoring.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
+import { type SignedInClient, type TestApp, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -2,9 +2,7 @@ import { API } from '#contract/api.ts';
 import { componentsHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import type { Client } from '#test/support/client.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { type TestApp, startTestApp } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
+import { type TestApp, MINUTE, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -1,7 +1,5 @@
 import { buildBackup } from '#test/support/build-backup.ts';
-import { anonymousClient } from '#test/support/sign-in.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { NOON, anonymousClient, startTestApp, testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const TOKEN = 'a-token-of-the-operator';

@@ -1,13 +1,11 @@
 import { runs } from '#test/support/runs.ts';
 import { applyLastRates } from '#contract/monthly-billing/month-end.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildGroupedBill } from '#test/support/factories.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

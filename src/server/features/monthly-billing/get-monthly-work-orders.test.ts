@@ -2,8 +2,7 @@ import { getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor_id: string;

@@ -3,8 +3,7 @@ import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildRevision } from '#test/support/factories.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 

@@ -1,12 +1,10 @@
 import { API } from '#contract/api.ts';
 import { monthEndSums } from '#test/support/month-end-sums.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, changeOrder, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 

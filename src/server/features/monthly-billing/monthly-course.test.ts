@@ -2,19 +2,20 @@ import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import type {
-  ChargedGroup,
-  SeparateBillGroup,
-  CheckGroup,
-  MonthCheckFigures,
+import {
+  type ChargedGroup,
+  type SeparateBillGroup,
+  type CheckGroup,
+  type MonthCheckFigures,
+  CHARGED_GROUPS,
+  CHECK_GROUPS,
+  SEPARATE_BILL_GROUPS,
 } from '#domain/monthly-billing/month-check.ts';
-import { CHARGED_GROUPS, SEPARATE_BILL_GROUPS, CHECK_GROUPS } from '#domain/monthly-billing/month-check.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries } from '#test/support/database-state.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,10 +1,9 @@
 import { API } from '#contract/api.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 // Orders on a saved monthly bill whose doctor or day is corrected, or that are deleted: the bill can always be saved again.

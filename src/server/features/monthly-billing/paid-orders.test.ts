@@ -1,12 +1,15 @@
 import { API } from '#contract/api.ts';
 import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { buildCompleted, saveMonth, buildReturn } from '#test/support/build-month.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildBill, buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';
-import type { OwnMonth } from '#test/support/own-month.ts';
-import { withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
+import {
+  type WorkOrderInput,
+  buildBill,
+  buildDoctor,
+  buildGroupedBill,
+  buildPayment,
+} from '#test/support/factories.ts';
+import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
+import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 // Orders that were paid on a separate bill are not charged by the month again.

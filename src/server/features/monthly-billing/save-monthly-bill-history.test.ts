@@ -1,16 +1,11 @@
 import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, brokenEntries, databaseDigest, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
 import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
+import { type SignedInClient, type TestApp, DAY, signIn } from '#test/support/test-lab.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { DAY } from '#test/support/test-clock.ts';
-import { unchanged } from '#test/support/unchanged.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

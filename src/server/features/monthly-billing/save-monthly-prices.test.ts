@@ -2,13 +2,17 @@ import { API } from '#contract/api.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, changeOrder, saveMonth, buildReturn } from '#test/support/build-month.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildBill, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import {
+  type WorkOrderInput,
+  buildBill,
+  buildDoctor,
+  buildGroupedBill,
+  buildPayment,
+  buildWorkOrder,
+} from '#test/support/factories.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor_id: string;

@@ -8,8 +8,7 @@ import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
 import { runs } from '#test/support/runs.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

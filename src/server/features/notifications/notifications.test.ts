@@ -1,16 +1,17 @@
 import { API } from '#contract/api.ts';
 import type { Notifications } from '#contract/notifications.ts';
-import type { AlertKind, LedgerAlert } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, isLedgerAlert, orderAlertView } from '#domain/notifications/alerts.ts';
-import { auditEntriesBy } from '#test/support/audit-entries.ts';
+import {
+  type AlertKind,
+  type LedgerAlert,
+  ALERT_KINDS,
+  isLedgerAlert,
+  orderAlertView,
+} from '#domain/notifications/alerts.ts';
+import { auditEntriesBy } from '#test/support/database-state.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
-import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
-import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type MadeLaboratory, buildRandomLaboratory } from '#test/support/random-laboratory.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';

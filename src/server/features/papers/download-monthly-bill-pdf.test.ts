@@ -4,9 +4,7 @@ import type { CallOptions } from '#test/support/client.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import { DAY } from '#test/support/test-clock.ts';
+import { type SignedInClient, type TestApp, DAY, signIn } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 

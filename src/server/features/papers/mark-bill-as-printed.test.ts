@@ -1,11 +1,8 @@
 import { API } from '#contract/api.ts';
 import { buildBill } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { HOUR } from '#test/support/test-clock.ts';
+import { type SignedInClient, HOUR, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries } from '#test/support/database-state.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let staff: SignedInClient;

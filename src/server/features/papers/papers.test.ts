@@ -3,11 +3,10 @@ import { downloadPaymentPdf } from '#contract/papers/paper-downloads.ts';
 import { recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { createCreditNote, getCreditNotePdf, voidCreditNote } from '#contract/ledger/credit-notes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 

@@ -1,12 +1,8 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import type { CallOptions } from '#test/support/client.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { DAY } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, DAY, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let admin: SignedInClient;

@@ -1,13 +1,11 @@
 import { API } from '#contract/api.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, brokenEntries } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { WORKED_FROM, WORKED_LIST } from '#test/support/worked-prices.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let standard: string;

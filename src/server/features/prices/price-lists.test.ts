@@ -1,15 +1,12 @@
 import { API } from '#contract/api.ts';
 import type { PriceList } from '#contract/prices/price-lists.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,11 +1,9 @@
 import { API } from '#contract/api.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { runs } from '#test/support/runs.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -2,9 +2,8 @@ import type { CallOf } from '#contract/kit/operation.ts';
 import { type Product, createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
 import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -1,11 +1,8 @@
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
 import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { auditEntries, brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -1,9 +1,7 @@
 import { cancelWorkOrder, reopenWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -5,13 +5,11 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { completeWorkOrder, completeWorkOrders } from '#contract/work-orders/work-order-changes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');

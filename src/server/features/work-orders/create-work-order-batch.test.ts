@@ -2,12 +2,9 @@ import { API } from '#contract/api.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,10 +1,8 @@
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { unchanged } from '#test/support/database-state.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let staff: SignedInClient;

@@ -1,12 +1,8 @@
 import { API } from '#contract/api.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { auditEntries, brokenEntries, rowCounts, unchanged } from '#test/support/database-state.ts';
 import { saveMonth } from '#test/support/build-month.ts';
-import { rowCounts } from '#test/support/database-digest.ts';
 import { buildBill, buildRevision, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();

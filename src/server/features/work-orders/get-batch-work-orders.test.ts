@@ -1,7 +1,6 @@
 import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 

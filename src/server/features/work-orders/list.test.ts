@@ -2,16 +2,19 @@ import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { BillFilter, DueFilter } from '#domain/work-orders/order-list-view.ts';
-import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
+import {
+  type BillFilter,
+  type DueFilter,
+  BILL_FILTERS,
+  DUE_FILTERS,
+  WORK_ORDER_SORTS,
+} from '#domain/work-orders/order-list-view.ts';
 import { PRODUCTION_STATUSES } from '#domain/production/moves.ts';
 import { must } from '#domain/shared/must.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import type { ListedOrder } from '#test/support/list-oracle.ts';
-import { expectedSerials } from '#test/support/list-oracle.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type ListedOrder, expectedSerials } from '#test/support/list-oracle.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';

@@ -4,9 +4,7 @@ import { orderMessages } from '#domain/trials/order-messages.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { MINUTE, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** No identifier contains it by chance. */

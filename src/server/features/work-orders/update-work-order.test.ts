@@ -2,13 +2,9 @@ import { getBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
+import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { HOUR } from '#test/support/test-clock.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { type SignedInClient, HOUR, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -1,4 +1,4 @@
-import { MINUTE, testClock } from '#test/support/test-clock.ts';
+import { MINUTE, testClock } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 import { RequestWindow } from './request-window.ts';
 

@@ -1,12 +1,9 @@
 import { API } from '#contract/api.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import { lastAuditEntry } from '#test/support/audit-entries.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { brokenEntries, databaseDigest, lastAuditEntry } from '#test/support/database-state.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { lines, tableImporter } from '#test/support/table-importer.ts';
 import { testFolder } from '#test/support/test-database.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,12 +1,10 @@
 import { API } from '#contract/api.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
-import { auditEntriesOf } from '#test/support/audit-entries.ts';
-import { databaseDigest } from '#test/support/database-digest.ts';
+import { auditEntriesOf, databaseDigest } from '#test/support/database-state.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import { lines, sample, tableImporter } from '#test/support/table-importer.ts';
 import { testFolder } from '#test/support/test-database.ts';
-import { testLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,6 @@
 import { type WorkOrder, getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const lab = await testLab();

@@ -1,6 +1,9 @@
 import type { Database } from '#server/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import type { TestApp } from './test-lab.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 
 /**
  * A short digest of each table's rows, so that a test can show whether and where something was written. Without the
@@ -57,3 +60,54 @@ export async function rowCounts<Table extends keyof Database & string>(
   if (row === undefined) throw new Error('no counts');
   return row;
 }
+
+/** The result of work that is refused and that leaves the database unchanged. */
+export async function unchanged<T>({ db }: Pick<TestApp, 'db'>, work: () => Promise<T>): Promise<T> {
+  const before = await databaseDigest(db);
+  const answer = await work();
+  expect(await databaseDigest(db)).toEqual(before);
+  return answer;
+}
+
+/** Where the audit log's chain is broken: a gap, a wrong predecessor, or a hash that does not match its entry. */
+export async function brokenEntries(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from (
+      select e.seq, e.hash <> audit_entry_hash(e) as is_changed,
+        e.previous_hash is distinct from coalesce(lag(e.hash) over (order by e.seq), decode(repeat('00', 32), 'hex')) as is_cut,
+        e.seq <> row_number() over (order by e.seq) as is_gap
+      from audit_entries e) as chain
+    where is_changed or is_cut or is_gap order by seq`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+type Lab = Pick<TestApp, 'db'>;
+
+/** The audit entries of a record, in order. */
+export const auditEntries = ({ db }: Lab, subject_id: string) =>
+  db.selectFrom('audit_entries').selectAll().where('subject_id', '=', subject_id).orderBy('seq').execute();
+
+/** The audit entries of an account's actions, in order. */
+export const auditEntriesBy = ({ db }: Lab, actor: { readonly id: string }) =>
+  db.selectFrom('audit_entries').selectAll().where('actor_id', '=', actor.id).orderBy('seq').execute();
+
+/** The audit entries of an action, in order. */
+export const auditEntriesOf = ({ db }: Lab, action: AuditAction) =>
+  db.selectFrom('audit_entries').selectAll().where('action', '=', action).orderBy('seq').execute();
+
+/** The audit entries with a label, in order. */
+export const auditEntriesLabelled = ({ db }: Lab, label: string) =>
+  db.selectFrom('audit_entries').selectAll().where('subject_label', '=', label).orderBy('seq').execute();
+
+/** The audit entries of what an account did or was done to it, in order. */
+export const auditEntriesAbout = ({ db }: Lab, { id }: { readonly id: string }) =>
+  db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where((is) => is.or([is('actor_id', '=', id), is('subject_id', '=', id)]))
+    .orderBy('seq')
+    .execute();
+
+/** The newest entry of the audit log. */
+export const lastAuditEntry = ({ db }: Lab) =>
+  db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
