@@ -280,19 +280,17 @@ describe('it is refused before anything is changed', () => {
   });
 });
 
-describe('a file that is being written', () => {
-  test('has its name only when it is complete, and the rest of a dead process is removed', async () => {
-    const dead = 'marginline-20261121-200000Z-dead.tar.zst.part';
-    await writeFile(join(folder, dead), 'half');
-    const name = 'marginline-20261121-210000Z-beef.tar.zst';
-    await expect(
-      writeWhole(folder, name, async (write) => {
-        await write(Buffer.from('half'));
-        throw new Error('no space');
-      }),
-    ).rejects.toThrow('no space');
-    expect((await readdir(folder)).filter((each) => each.startsWith('marginline-'))).toEqual([]);
-  });
+test('a file that is being written has its name only when it is complete, and the rest of a dead process is removed', async () => {
+  const dead = 'marginline-20261121-200000Z-dead.tar.zst.part';
+  await writeFile(join(folder, dead), 'half');
+  const name = 'marginline-20261121-210000Z-beef.tar.zst';
+  await expect(
+    writeWhole(folder, name, async (write) => {
+      await write(Buffer.from('half'));
+      throw new Error('no space');
+    }),
+  ).rejects.toThrow('no space');
+  expect((await readdir(folder)).filter((each) => each.startsWith('marginline-'))).toEqual([]);
 });
 
 test('verified with separate checks: a damaged log, a counter that is too low and a wrong figure are found', async () => {

@@ -353,20 +353,16 @@ describe('a bill’s item', () => {
   });
 });
 
-describe('a doctor', () => {
-  test('has a unique key', async () => {
-    await buildDoctor(database.db, { name: 'Dr. Once' });
-    expect(await refusedBy(buildDoctor(database.db, { name: 'ONCE' }))).toBe('doctors_key_key');
-  });
+test('a doctor has a unique key', async () => {
+  await buildDoctor(database.db, { name: 'Dr. Once' });
+  expect(await refusedBy(buildDoctor(database.db, { name: 'ONCE' }))).toBe('doctors_key_key');
 });
 
-describe('an account', () => {
-  test('has a unique address among live accounts, in any letter case', async () => {
-    const { id } = await buildAccount(database.db, { email: 'asha@lab.test' });
-    expect(await refusedBy(buildAccount(database.db, { email: 'ASHA@lab.test' }))).toBe('accounts_email_live_key');
-    await change('accounts', id, { deleted_at: '2026-11-20T00:00:00Z' });
-    expect((await buildAccount(database.db, { email: 'ASHA@lab.test' })).id).not.toBe(id);
-  });
+test('an account has a unique address among live accounts, in any letter case', async () => {
+  const { id } = await buildAccount(database.db, { email: 'asha@lab.test' });
+  expect(await refusedBy(buildAccount(database.db, { email: 'ASHA@lab.test' }))).toBe('accounts_email_live_key');
+  await change('accounts', id, { deleted_at: '2026-11-20T00:00:00Z' });
+  expect((await buildAccount(database.db, { email: 'ASHA@lab.test' })).id).not.toBe(id);
 });
 
 describe('the rest', () => {

@@ -51,31 +51,29 @@ test('in any case, rows of audit log, bills and copies cannot be deleted', async
   expect(held['audit_entries']).toEqual(['select', 'insert']);
 });
 
-describe('the program is refused', () => {
-  test.each([
-    'alter table audit_entries disable trigger audit_entries_no_change',
-    'drop trigger audit_entries_chain on audit_entries',
-    `create function pg_temp.swallow() returns trigger language plpgsql as $$ begin return null; end $$`,
-    'create trigger z before insert on audit_entries for each row execute function audit_entries_refuse_change()',
-    "create rule swallow as on insert to audit_entries where new.action = 'LOGIN' do instead nothing",
-    'create or replace function audit_entries_chain() returns trigger language plpgsql as $$ begin return null; end $$',
-    'alter table audit_entries enable row level security',
-    'truncate audit_entries',
-    'delete from audit_entries',
-    'update audit_entries set address = null',
-    'delete from document_copies',
-    'delete from bills',
-    'truncate bills cascade',
-    'drop table documents',
-    'create table audit_entries_2 (n int)',
-    'create temporary table audit_entries (n int)',
-    'create schema mine',
-    "set session_replication_role = 'replica'",
-    'set role app',
-    'delete from schema_migrations',
-  ])('%s', async (statement) => {
-    await expect(lab.program.query(statement)).rejects.toMatchObject({ code: '42501' });
-  });
+test.each([
+  'alter table audit_entries disable trigger audit_entries_no_change',
+  'drop trigger audit_entries_chain on audit_entries',
+  `create function pg_temp.swallow() returns trigger language plpgsql as $$ begin return null; end $$`,
+  'create trigger z before insert on audit_entries for each row execute function audit_entries_refuse_change()',
+  "create rule swallow as on insert to audit_entries where new.action = 'LOGIN' do instead nothing",
+  'create or replace function audit_entries_chain() returns trigger language plpgsql as $$ begin return null; end $$',
+  'alter table audit_entries enable row level security',
+  'truncate audit_entries',
+  'delete from audit_entries',
+  'update audit_entries set address = null',
+  'delete from document_copies',
+  'delete from bills',
+  'truncate bills cascade',
+  'drop table documents',
+  'create table audit_entries_2 (n int)',
+  'create temporary table audit_entries (n int)',
+  'create schema mine',
+  "set session_replication_role = 'replica'",
+  'set role app',
+  'delete from schema_migrations',
+])('the program is refused %s', async (statement) => {
+  await expect(lab.program.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('the next start grants the tables of a later migration; it revokes all other rights', async () => {

@@ -37,21 +37,19 @@ async function tried(config: Config): Promise<{ user: string; guards: string }> 
   }
 }
 
-describe('an embedded database', () => {
-  test('that was created when the program owned it gets a role that owns nothing', async () => {
-    const [folder, remove] = await temporaryFolder();
-    const server = await startMigrated(folder);
-    const { user } = programConnection(server.connection);
-    const { database } = server.connection;
-    const maintenance = { ...maintenanceConnection(server.connection), database };
-    await rowsOf(maintenance, `drop owned by ${user}; drop role ${user}`);
-    await server.stop();
-    for (const _ of ['the first start since', 'the next']) {
-      const { user: working, guards } = await tried(configOf({ DATA_DIR: folder }));
-      expect([working, guards]).toEqual(['app_program', 'error: must be owner of table audit_entries']);
-    }
-    await remove();
-  });
+test('an embedded database that was created when the program owned it gets a role that owns nothing', async () => {
+  const [folder, remove] = await temporaryFolder();
+  const server = await startMigrated(folder);
+  const { user } = programConnection(server.connection);
+  const { database } = server.connection;
+  const maintenance = { ...maintenanceConnection(server.connection), database };
+  await rowsOf(maintenance, `drop owned by ${user}; drop role ${user}`);
+  await server.stop();
+  for (const _ of ['the first start since', 'the next']) {
+    const { user: working, guards } = await tried(configOf({ DATA_DIR: folder }));
+    expect([working, guards]).toEqual(['app_program', 'error: must be owner of table audit_entries']);
+  }
+  await remove();
 });
 
 describe('an external database', () => {

@@ -26,19 +26,15 @@ beforeEach(async () => {
   await lab.db.deleteFrom('sign_in_attempts').execute();
 });
 
-describe('updateOwnAccount is refused', () => {
-  test.each([
-    ['for a name that cannot be displayed', { display_name: 'Asha\u0000' }, 'display_name'],
-    ['for an unknown appearance', { appearance: 'sepia' }, 'appearance'],
-    ['for a role', { role: 'SUPER_ADMIN' }, 'role'],
-  ])('%s', async (_, given, field) => {
-    const client = await signIn(lab, 'USER');
-    const payload = { version: 1, ...given };
-    const response = await unchanged(lab, () =>
-      client.inject({ method: 'PATCH', url: '/api/session/account', payload }),
-    );
-    expect(problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ field }] });
-  });
+test.each([
+  ['for a name that cannot be displayed', { display_name: 'Asha\u0000' }, 'display_name'],
+  ['for an unknown appearance', { appearance: 'sepia' }, 'appearance'],
+  ['for a role', { role: 'SUPER_ADMIN' }, 'role'],
+])('updateOwnAccount is refused %s', async (_, given, field) => {
+  const client = await signIn(lab, 'USER');
+  const payload = { version: 1, ...given };
+  const response = await unchanged(lab, () => client.inject({ method: 'PATCH', url: '/api/session/account', payload }));
+  expect(problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input', errors: [{ field }] });
 });
 
 describe('updateOwnAccount', () => {

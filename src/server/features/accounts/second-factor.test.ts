@@ -454,24 +454,22 @@ describe('a session that only confirmed the password', () => {
   });
 });
 
-describe('turning two-step sign-in off', () => {
-  test('keeps the password, and requires a code first', async () => {
-    const account = await buildGuarded(lab);
-    await buildRecoveryCode(lab, account);
-    const person = await signIn(lab, 'USER', account);
-    lab.clock.advance(15 * MINUTE + 1);
-    expect((await person.refusal(API.removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
-    const confirmed = client(
-      cookiesAfter({}, await person.send(API.confirmSecondFactor, { body: { code: codeAt(lab) } })),
-    );
-    expect(await confirmed.call(API.removeAuthenticatorApp, {})).toMatchObject({ has_second_factor: false });
-    expect(await confirmed.call(API.getOwnSecondFactor, {})).toMatchObject({
-      app_since: null,
-      recovery_codes_left: null,
-    });
-    expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
-    expect((await confirmed.refusal(API.removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
+test('turning two-step sign-in off keeps the password, and requires a code first', async () => {
+  const account = await buildGuarded(lab);
+  await buildRecoveryCode(lab, account);
+  const person = await signIn(lab, 'USER', account);
+  lab.clock.advance(15 * MINUTE + 1);
+  expect((await person.refusal(API.removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
+  const confirmed = client(
+    cookiesAfter({}, await person.send(API.confirmSecondFactor, { body: { code: codeAt(lab) } })),
+  );
+  expect(await confirmed.call(API.removeAuthenticatorApp, {})).toMatchObject({ has_second_factor: false });
+  expect(await confirmed.call(API.getOwnSecondFactor, {})).toMatchObject({
+    app_since: null,
+    recovery_codes_left: null,
   });
+  expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
+  expect((await confirmed.refusal(API.removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
 });
 
 describe('if the laboratory requires a second factor of admins', () => {
@@ -498,16 +496,14 @@ describe('if the laboratory requires a second factor of admins', () => {
   });
 });
 
-describe('an admin without a second factor', () => {
-  test('is asked to set it up, and can postpone that for 30 days', async () => {
-    const account = await buildAccount(lab.db, { role: 'ADMIN' });
-    const admin = await signIn(lab, 'ADMIN', account);
-    expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
-    expect(await admin.call(API.postponeSecondFactor, {})).toMatchObject({ second_factor_due: null });
-    lab.clock.advance(30 * DAY);
-    const later = await signIn(lab, 'ADMIN', account);
-    expect(await later.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
-  });
+test('an admin without a second factor is asked to set it up, and can postpone that for 30 days', async () => {
+  const account = await buildAccount(lab.db, { role: 'ADMIN' });
+  const admin = await signIn(lab, 'ADMIN', account);
+  expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
+  expect(await admin.call(API.postponeSecondFactor, {})).toMatchObject({ second_factor_due: null });
+  lab.clock.advance(30 * DAY);
+  const later = await signIn(lab, 'ADMIN', account);
+  expect(await later.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
 });
 
 describe('the second factor of another user who lost the phone', () => {

@@ -126,36 +126,34 @@ describe('the amount of a single bill', () => {
   });
 });
 
-describe('the prices of a grouped bill', () => {
-  test('total its amount; items that are not given stay', async () => {
-    const { id, items } = await grouped(3);
-    const [first, second, third] = items;
-    const prices = [
-      { id: third?.id ?? '', unit_price: '33.33', quantity: 3 },
-      { id: first?.id.toUpperCase() ?? '', unit_price: 0.1 },
-    ];
-    const bill = await admin.call(API.updateBillAmount, amountCall(id, { version: 1, items: prices }));
-    expect(bill).toMatchObject({
-      amount: '100.09',
-      status: 'priced',
-      version: 2,
-      items: [
-        { id: first?.id, quantity: 1, unit_price: '0.10', total_price: '0.10' },
-        { id: second?.id, quantity: 1, unit_price: '0.00', total_price: '0.00' },
-        { id: third?.id, quantity: 3, unit_price: '33.33', total_price: '99.99' },
-      ],
-    });
-    expect(await priceOf(first?.work_order_id ?? '')).toEqual({ rate: null, units: null, amount: '0.10' });
-    expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: null, units: null, amount: null });
-    expect(await priceOf(third?.work_order_id ?? '')).toEqual({ rate: '33.33', units: 3, amount: '99.99' });
-    const again = await admin.call(
-      API.updateBillAmount,
-      amountCall(id, { version: 2, items: [{ id: second?.id ?? '', unit_price: '100', quantity: 2 }] }),
-    );
-    expect(again).toMatchObject({ amount: '300.09' });
-    // As many as the order has teeth: these units are the counted ones.
-    expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: '100.00', units: null, amount: '200.00' });
+test('the prices of a grouped bill total its amount; items that are not given stay', async () => {
+  const { id, items } = await grouped(3);
+  const [first, second, third] = items;
+  const prices = [
+    { id: third?.id ?? '', unit_price: '33.33', quantity: 3 },
+    { id: first?.id.toUpperCase() ?? '', unit_price: 0.1 },
+  ];
+  const bill = await admin.call(API.updateBillAmount, amountCall(id, { version: 1, items: prices }));
+  expect(bill).toMatchObject({
+    amount: '100.09',
+    status: 'priced',
+    version: 2,
+    items: [
+      { id: first?.id, quantity: 1, unit_price: '0.10', total_price: '0.10' },
+      { id: second?.id, quantity: 1, unit_price: '0.00', total_price: '0.00' },
+      { id: third?.id, quantity: 3, unit_price: '33.33', total_price: '99.99' },
+    ],
   });
+  expect(await priceOf(first?.work_order_id ?? '')).toEqual({ rate: null, units: null, amount: '0.10' });
+  expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: null, units: null, amount: null });
+  expect(await priceOf(third?.work_order_id ?? '')).toEqual({ rate: '33.33', units: 3, amount: '99.99' });
+  const again = await admin.call(
+    API.updateBillAmount,
+    amountCall(id, { version: 2, items: [{ id: second?.id ?? '', unit_price: '100', quantity: 2 }] }),
+  );
+  expect(again).toMatchObject({ amount: '300.09' });
+  // As many as the order has teeth: these units are the counted ones.
+  expect(await priceOf(second?.work_order_id ?? '')).toEqual({ rate: '100.00', units: null, amount: '200.00' });
 });
 
 describe('the amount of an order', () => {

@@ -77,33 +77,31 @@ describe('a bill marked paid', () => {
   });
 });
 
-describe('a reversed payment', () => {
-  test('leaves the bill unpaid, and stays on record with user and time of the reversal', async () => {
-    const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
-    await buildPayment(lab.db, { bill_id: id, amount: '40' });
-    await admin.call(API.markBillPaid, pay(id, 1));
-    const back = await admin.call(API.reverseBillPayment, reverse(id, 2));
-    expect(back).toMatchObject({
-      paid: false,
-      payments: [],
-      version: 3,
-      may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
-    });
-    expect(await read(id)).toEqual(back);
-    const kept = lab.db
-      .selectFrom('documents as p')
-      .innerJoin('allocations as a', 'a.source_id', 'p.id')
-      .where('a.target_id', '=', id);
-    const taken = { voided_by: admin.account.id, voided_at: '2026-11-21T06:30:00Z' };
-    expect(await kept.selectAll('p').orderBy('p.amount').execute()).toMatchObject([
-      { amount: '40.00', ...taken },
-      { amount: '60.00', ...taken },
-    ]);
-    expect((await auditEntries(lab, id)).at(-1)).toMatchObject({
-      action: 'TAKE_BACK_BILL_PAID',
-      subject_label: bill_number,
-      before: { paid: true, paid_amount: '100.00' },
-      after: { paid: false, paid_amount: '0.00' },
-    });
+test('a reversed payment leaves the bill unpaid, and stays on record with user and time of the reversal', async () => {
+  const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
+  await buildPayment(lab.db, { bill_id: id, amount: '40' });
+  await admin.call(API.markBillPaid, pay(id, 1));
+  const back = await admin.call(API.reverseBillPayment, reverse(id, 2));
+  expect(back).toMatchObject({
+    paid: false,
+    payments: [],
+    version: 3,
+    may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
+  });
+  expect(await read(id)).toEqual(back);
+  const kept = lab.db
+    .selectFrom('documents as p')
+    .innerJoin('allocations as a', 'a.source_id', 'p.id')
+    .where('a.target_id', '=', id);
+  const taken = { voided_by: admin.account.id, voided_at: '2026-11-21T06:30:00Z' };
+  expect(await kept.selectAll('p').orderBy('p.amount').execute()).toMatchObject([
+    { amount: '40.00', ...taken },
+    { amount: '60.00', ...taken },
+  ]);
+  expect((await auditEntries(lab, id)).at(-1)).toMatchObject({
+    action: 'TAKE_BACK_BILL_PAID',
+    subject_label: bill_number,
+    before: { paid: true, paid_amount: '100.00' },
+    after: { paid: false, paid_amount: '0.00' },
   });
 });

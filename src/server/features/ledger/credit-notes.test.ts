@@ -374,38 +374,36 @@ describe('a refund', () => {
   });
 });
 
-describe('the list', () => {
-  test('finds notes by day, doctor, number, reason, kind and state, and sums those that are not void', async () => {
-    await goTo('2026-11-01');
-    const { monthly } = await month('2026-10', '900.00');
-    await goTo('2026-11-22');
-    const first = await credit('100', { document_id: monthly.id, note_date: '2026-11-01' });
-    const second = await credit('50', { reason: 'Discount', note_date: '2026-11-10' });
-    const gone = await credit('25', { reason: 'Discount' });
-    await admin.call(API.voidCreditNote, voids(gone));
-    const off = await admin.call(API.writeOff, {
-      body: { doctor_id: doctor.id, document_id: monthly.id, amount: '30', note_date: '2026-11-22', note: 'Old' },
-    });
-    const list = async (query: object) => {
-      const page = await admin.call(API.getCreditNotes, { query: { search: doctor.name, ...query } });
-      return { numbers: page.items.map(({ note_number }) => note_number), sums: page.sums, total: page.total };
-    };
-    expect(await list({})).toEqual({
-      numbers: [off, gone, second, first].map(({ note_number }) => note_number),
-      sums: { credited: '150.00', written_off: '30.00' },
-      total: 4,
-    });
-    const numbersOf = async (query: object) => (await list(query)).numbers;
-    expect(await numbersOf({ kind: 'write_off' })).toEqual([off.note_number]);
-    expect(await numbersOf({ reason: 'Discount', state: 'standing' })).toEqual([second.note_number]);
-    expect(await numbersOf({ state: 'voided' })).toEqual([gone.note_number]);
-    expect(await numbersOf({ from: '2026-11-02', to: '2026-11-20' })).toEqual([second.note_number]);
-    expect(await numbersOf({ search: second.note_number })).toEqual([second.note_number]);
-    const [least, most] = [off.note_number, first.note_number];
-    expect(await numbersOf({ search: monthly.bill_number, sort: 'amount' })).toEqual([least, most]);
-    for (const sort of ['note_date', 'name', '-name', '-amount'] as const)
-      expect(await numbersOf({ sort })).toHaveLength(4);
+test('the list finds notes by day, doctor, number, reason, kind and state, and sums those that are not void', async () => {
+  await goTo('2026-11-01');
+  const { monthly } = await month('2026-10', '900.00');
+  await goTo('2026-11-22');
+  const first = await credit('100', { document_id: monthly.id, note_date: '2026-11-01' });
+  const second = await credit('50', { reason: 'Discount', note_date: '2026-11-10' });
+  const gone = await credit('25', { reason: 'Discount' });
+  await admin.call(API.voidCreditNote, voids(gone));
+  const off = await admin.call(API.writeOff, {
+    body: { doctor_id: doctor.id, document_id: monthly.id, amount: '30', note_date: '2026-11-22', note: 'Old' },
   });
+  const list = async (query: object) => {
+    const page = await admin.call(API.getCreditNotes, { query: { search: doctor.name, ...query } });
+    return { numbers: page.items.map(({ note_number }) => note_number), sums: page.sums, total: page.total };
+  };
+  expect(await list({})).toEqual({
+    numbers: [off, gone, second, first].map(({ note_number }) => note_number),
+    sums: { credited: '150.00', written_off: '30.00' },
+    total: 4,
+  });
+  const numbersOf = async (query: object) => (await list(query)).numbers;
+  expect(await numbersOf({ kind: 'write_off' })).toEqual([off.note_number]);
+  expect(await numbersOf({ reason: 'Discount', state: 'standing' })).toEqual([second.note_number]);
+  expect(await numbersOf({ state: 'voided' })).toEqual([gone.note_number]);
+  expect(await numbersOf({ from: '2026-11-02', to: '2026-11-20' })).toEqual([second.note_number]);
+  expect(await numbersOf({ search: second.note_number })).toEqual([second.note_number]);
+  const [least, most] = [off.note_number, first.note_number];
+  expect(await numbersOf({ search: monthly.bill_number, sort: 'amount' })).toEqual([least, most]);
+  for (const sort of ['note_date', 'name', '-name', '-amount'] as const)
+    expect(await numbersOf({ sort })).toHaveLength(4);
 });
 
 test('after all these tests the whole ledger passes its check', async () => {

@@ -92,24 +92,22 @@ describe('what is posted', () => {
   });
 });
 
-describe('a grouped bill of three orders at 500.00, one of them charged by the month', () => {
-  test('marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; reversed, both end', async () => {
-    const charged = await build();
-    await saveMonth(admin, rao.id);
-    const bill = await group(charged, await build(), await build());
-    const paid = await pay(bill);
-    expect(paid).toMatchObject({ paid: true, payments: [{ amount: '1500.00' }] });
-    expect(await allocationsOf(rao)).toEqual([
-      ['1000.00', 'bill', null],
-      ['500.00', 'month', bill.id],
-    ]);
-    const back = await admin.call(API.reverseBillPayment, {
-      params: { bill_id: bill.id },
-      query: { version: paid.version },
-    });
-    expect(back).toMatchObject({ paid: false, payments: [] });
-    expect(await allocationsOf(rao)).toEqual([]);
+test('a grouped bill of three orders at 500.00, one of them charged by the month marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; reversed, both end', async () => {
+  const charged = await build();
+  await saveMonth(admin, rao.id);
+  const bill = await group(charged, await build(), await build());
+  const paid = await pay(bill);
+  expect(paid).toMatchObject({ paid: true, payments: [{ amount: '1500.00' }] });
+  expect(await allocationsOf(rao)).toEqual([
+    ['1000.00', 'bill', null],
+    ['500.00', 'month', bill.id],
+  ]);
+  const back = await admin.call(API.reverseBillPayment, {
+    params: { bill_id: bill.id },
+    query: { version: paid.version },
   });
+  expect(back).toMatchObject({ paid: false, payments: [] });
+  expect(await allocationsOf(rao)).toEqual([]);
 });
 
 describe('an order that leaves the monthly bill on which its bill was paid', () => {

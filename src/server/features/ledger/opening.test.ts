@@ -106,21 +106,19 @@ describe('an opening balance that is a debt', () => {
   });
 });
 
-describe('an opening balance in advance', () => {
-  test('pays the oldest outstanding documents, then later ones; when reduced, its newest allocations end', async () => {
-    const month = await charge(doctor, '500.00');
-    expect(await set('-800')).toMatchObject({ amount: '-800.00', allocated: '500.00' });
-    expect(await account()).toMatchObject({ documents: [], advance: '300.00', balance: '-300.00' });
-    expect(await set('-200', 1)).toMatchObject({ amount: '-200.00', allocated: '200.00' });
-    expect(await account()).toMatchObject({
-      documents: [{ number: month.bill_number, open: '300.00' }],
-      advance: '0.00',
-      balance: '300.00',
-    });
-    expect(await set('0', 2)).toBeNull();
-    expect(await account()).toMatchObject({ documents: [{ open: '500.00' }], balance: '500.00' });
-    await expectProven();
+test('an opening balance in advance pays the oldest outstanding documents, then later ones; when reduced, its newest allocations end', async () => {
+  const month = await charge(doctor, '500.00');
+  expect(await set('-800')).toMatchObject({ amount: '-800.00', allocated: '500.00' });
+  expect(await account()).toMatchObject({ documents: [], advance: '300.00', balance: '-300.00' });
+  expect(await set('-200', 1)).toMatchObject({ amount: '-200.00', allocated: '200.00' });
+  expect(await account()).toMatchObject({
+    documents: [{ number: month.bill_number, open: '300.00' }],
+    advance: '0.00',
+    balance: '300.00',
   });
+  expect(await set('0', 2)).toBeNull();
+  expect(await account()).toMatchObject({ documents: [{ open: '500.00' }], balance: '500.00' });
+  await expectProven();
 });
 
 describe('an opening balance in advance that was refunded', () => {

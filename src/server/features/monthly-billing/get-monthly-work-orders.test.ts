@@ -17,14 +17,12 @@ const priced = { doctor_id: '', rate: '100.00', amount: '100.00' };
 const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id, ...given });
 const buildPriced = (given: WorkOrderInput = {}) => build({ ...priced, doctor_id, ...given });
 
-describe('is refused', () => {
-  test('for an unknown doctor', async () => {
-    const query = { doctor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', month: '2026-11' };
-    expect(await admin.refusal(getMonthlyWorkOrders, { query })).toMatchObject({
-      status: 404,
-      code: 'doctor_not_found',
-      detail: 'Doctor not found',
-    });
+test('is refused for an unknown doctor', async () => {
+  const query = { doctor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', month: '2026-11' };
+  expect(await admin.refusal(getMonthlyWorkOrders, { query })).toMatchObject({
+    status: 404,
+    code: 'doctor_not_found',
+    detail: 'Doctor not found',
   });
 });
 
@@ -89,20 +87,18 @@ describe('the rate last used', () => {
   });
 });
 
-describe('an order on a saved monthly bill', () => {
-  test('that is returned stays on the bill that charges it, on the day of that charge', async () => {
-    const order = await buildPriced();
-    await saveMonth(admin, doctor_id);
-    const back = await buildReturn(lab.db, order);
-    const month = await load();
-    expect(month.items).toMatchObject([{ id: order.id, completion_date: '2026-11-10', other_bill: null }]);
-    expect(month.on_hold).toEqual([]);
-    await completeAgain(lab.db, back, '2026-12-03');
-    expect((await load()).items).toMatchObject([{ id: order.id, completion_date: '2026-11-10', other_bill: null }]);
-    expect((await load('2026-12')).items).toMatchObject([
-      { id: order.id, completion_date: '2026-12-03', other_bill: { billing_month: '2026-11' } },
-    ]);
-  });
+test('an order on a saved monthly bill that is returned stays on the bill that charges it, on the day of that charge', async () => {
+  const order = await buildPriced();
+  await saveMonth(admin, doctor_id);
+  const back = await buildReturn(lab.db, order);
+  const month = await load();
+  expect(month.items).toMatchObject([{ id: order.id, completion_date: '2026-11-10', other_bill: null }]);
+  expect(month.on_hold).toEqual([]);
+  await completeAgain(lab.db, back, '2026-12-03');
+  expect((await load()).items).toMatchObject([{ id: order.id, completion_date: '2026-11-10', other_bill: null }]);
+  expect((await load('2026-12')).items).toMatchObject([
+    { id: order.id, completion_date: '2026-12-03', other_bill: { billing_month: '2026-11' } },
+  ]);
 });
 
 describe('on hold', () => {

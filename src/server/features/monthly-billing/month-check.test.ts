@@ -120,20 +120,18 @@ describe('the billing check', () => {
   });
 });
 
-describe('the billing check fails if', () => {
-  // No command writes this.
-  test.each([
-    ['a bill totals more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],
-    ['a bill counts an order too many', 'update monthly_bills_history set work_orders_count = 2 where id = $1'],
-    ['a line of a bill is lost', 'delete from monthly_bill_orders where monthly_bill_id = $1'],
-    ['a line says another amount', 'update monthly_bill_orders set amount = 99 where monthly_bill_id = $1'],
-  ])('%s', async (_, spoil) => {
-    await build();
-    const { id } = await saveMonth(admin, doctor.id, month);
-    expect((await proofNow()).adds_up).toBe(true);
-    await lab.database.pool.query(spoil, [id]);
-    expect((await proofNow()).adds_up).toBe(false);
-  });
+// No command writes this.
+test.each([
+  ['a bill totals more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],
+  ['a bill counts an order too many', 'update monthly_bills_history set work_orders_count = 2 where id = $1'],
+  ['a line of a bill is lost', 'delete from monthly_bill_orders where monthly_bill_id = $1'],
+  ['a line says another amount', 'update monthly_bill_orders set amount = 99 where monthly_bill_id = $1'],
+])('the billing check fails if %s', async (_, spoil) => {
+  await build();
+  const { id } = await saveMonth(admin, doctor.id, month);
+  expect((await proofNow()).adds_up).toBe(true);
+  await lab.database.pool.query(spoil, [id]);
+  expect((await proofNow()).adds_up).toBe(false);
 });
 
 // A billed amount never disappears from the billing check: neither by a deletion nor by a change of doctor.

@@ -121,32 +121,30 @@ test('an order without a price on a paid bill stays so in month-end billing and 
   expect(monthEndSums(close.doctors).completed.orders).toBe(close.proof.completed.orders);
 });
 
-describe('a partly paid bill', () => {
-  test('does not become paid by a lower amount while an order has no price, however the price is set', async () => {
-    const [priced, unpriced] = [await build(), await build({ amount: null })];
-    const grouped = await admin.call(API.createGroupedBill, { body: { work_order_ids: [priced.id, unpriced.id] } });
-    await buildPayment(lab.db, { bill_id: grouped.id, amount: '40' });
-    const params = { bill_id: grouped.id };
-    const { items } = await admin.call(API.getBill, { params });
-    const item = items.find(({ work_order_id }) => work_order_id === priced.id);
-    const order = (await sheet()).items.find(({ id }) => id === priced.id);
-    const version = order?.version ?? 0;
-    const refusal = {
-      code: 'bill_with_unpriced_orders',
-      detail: `No price yet for ${unpriced.serial_number}. Set the price or remove the order from the bill first.`,
-    };
-    const body = { version: grouped.version, items: [{ id: item?.id ?? '', unit_price: '40' }] };
-    expect(await admin.refusal(API.updateBillAmount, { params, body })).toMatchObject(refusal);
-    const onOrder = { params: { work_order_id: priced.id }, body: { version, amount: '39' } };
-    expect(await admin.refusal(API.updateWorkOrderAmount, onOrder)).toMatchObject(refusal);
-    const inMonth = { prices: [{ work_order_id: priced.id, version, amount: '40' }] };
-    expect(await admin.call(API.saveMonthlyPrices, { body: inMonth })).toMatchObject({
-      saved: [],
-      errors: [{ serial_number: priced.serial_number, message: refusal.detail }],
-    });
-    const both = {
-      prices: [...inMonth.prices, { work_order_id: unpriced.id, version: unpriced.version + 1, amount: '1' }],
-    };
-    expect(await admin.call(API.saveMonthlyPrices, { body: both })).toMatchObject({ errors: [] });
+test('a partly paid bill does not become paid by a lower amount while an order has no price, however the price is set', async () => {
+  const [priced, unpriced] = [await build(), await build({ amount: null })];
+  const grouped = await admin.call(API.createGroupedBill, { body: { work_order_ids: [priced.id, unpriced.id] } });
+  await buildPayment(lab.db, { bill_id: grouped.id, amount: '40' });
+  const params = { bill_id: grouped.id };
+  const { items } = await admin.call(API.getBill, { params });
+  const item = items.find(({ work_order_id }) => work_order_id === priced.id);
+  const order = (await sheet()).items.find(({ id }) => id === priced.id);
+  const version = order?.version ?? 0;
+  const refusal = {
+    code: 'bill_with_unpriced_orders',
+    detail: `No price yet for ${unpriced.serial_number}. Set the price or remove the order from the bill first.`,
+  };
+  const body = { version: grouped.version, items: [{ id: item?.id ?? '', unit_price: '40' }] };
+  expect(await admin.refusal(API.updateBillAmount, { params, body })).toMatchObject(refusal);
+  const onOrder = { params: { work_order_id: priced.id }, body: { version, amount: '39' } };
+  expect(await admin.refusal(API.updateWorkOrderAmount, onOrder)).toMatchObject(refusal);
+  const inMonth = { prices: [{ work_order_id: priced.id, version, amount: '40' }] };
+  expect(await admin.call(API.saveMonthlyPrices, { body: inMonth })).toMatchObject({
+    saved: [],
+    errors: [{ serial_number: priced.serial_number, message: refusal.detail }],
   });
+  const both = {
+    prices: [...inMonth.prices, { work_order_id: unpriced.id, version: unpriced.version + 1, amount: '1' }],
+  };
+  expect(await admin.call(API.saveMonthlyPrices, { body: both })).toMatchObject({ errors: [] });
 });

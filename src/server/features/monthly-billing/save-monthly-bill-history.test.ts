@@ -219,20 +219,18 @@ describe('a saved bill', () => {
   });
 });
 
-describe('an order', () => {
-  test('that was returned stays on the bill that charges it, also when that is saved again', async () => {
-    const back = await build();
-    await build({ amount: '50' });
-    const first = await save();
-    const taken = await buildReturn(lab.db, back);
-    await build({ amount: '7' });
-    expect(await save()).toMatchObject({ id: first.id, version: 2, total_amount: '157.00' });
-    await completeAgain(lab.db, taken, '2026-12-03');
-    await build({ amount: '1' });
-    expect(await save()).toMatchObject({ version: 3, total_amount: '158.00' });
-    const body = { doctor_id: doctor.id, month: '2026-12' };
-    expect((await admin.refusal(API.saveMonthlyBillHistory, { body })).code).toBe('monthly_bill_empty');
-  });
+test('an order that was returned stays on the bill that charges it, also when that is saved again', async () => {
+  const back = await build();
+  await build({ amount: '50' });
+  const first = await save();
+  const taken = await buildReturn(lab.db, back);
+  await build({ amount: '7' });
+  expect(await save()).toMatchObject({ id: first.id, version: 2, total_amount: '157.00' });
+  await completeAgain(lab.db, taken, '2026-12-03');
+  await build({ amount: '1' });
+  expect(await save()).toMatchObject({ version: 3, total_amount: '158.00' });
+  const body = { doctor_id: doctor.id, month: '2026-12' };
+  expect((await admin.refusal(API.saveMonthlyBillHistory, { body })).code).toBe('monthly_bill_empty');
 });
 
 describe('at once', () => {

@@ -231,22 +231,20 @@ test('the largest number of prices, each of the largest size, fits into one requ
   expect(statements.length).toBe(one.statements.length);
 });
 
-describe('at once', () => {
-  test('twenty who price the same orders, in any order: the first succeeds, the others are refused', async () => {
-    const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, client) => {
-        const prices = rows.map((row) => priceOf(row, client + 1));
-        return save(...(client % 2 === 0 ? prices : prices.toReversed()));
-      }),
-    );
-    const winners = answers.filter(({ saved }) => saved.length > 0);
-    expect(winners).toHaveLength(1);
-    expect(winners[0]?.saved).toHaveLength(8);
-    const messages = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
-    expect(messages).toEqual(Array.from({ length: 19 * 8 }, () => STALE));
-    const amounts = await Promise.all(rows.map(async ({ id }) => (await order(id)).amount));
-    expect(new Set(amounts).size).toBe(1);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('at once twenty who price the same orders, in any order: the first succeeds, the others are refused', async () => {
+  const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, client) => {
+      const prices = rows.map((row) => priceOf(row, client + 1));
+      return save(...(client % 2 === 0 ? prices : prices.toReversed()));
+    }),
+  );
+  const winners = answers.filter(({ saved }) => saved.length > 0);
+  expect(winners).toHaveLength(1);
+  expect(winners[0]?.saved).toHaveLength(8);
+  const messages = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
+  expect(messages).toEqual(Array.from({ length: 19 * 8 }, () => STALE));
+  const amounts = await Promise.all(rows.map(async ({ id }) => (await order(id)).amount));
+  expect(new Set(amounts).size).toBe(1);
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });

@@ -95,22 +95,20 @@ describe('an order that is entered', () => {
   });
 });
 
-describe('a price of the rate card', () => {
-  test('by the completion date is computed again when the order is completed', async () => {
-    await setPricing('completion_date', true);
-    // Today's rates apply, for any order date.
-    const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
-    expect(await priceOf(one)).toMatchObject({ amount: '5133.75' });
-    const body = { version: one.version, completion_date: '2026-05-20' };
-    await staff.call(API.completeWorkOrder, { params: { work_order_id: one.id }, body });
-    expect(await priceOf(one)).toMatchObject({ ...CARD, amount: '5550.00', discount_percent: '0.00' });
-    await staff.call(API.completeWorkOrders, {
-      body: { completion_date: '2026-05-31', orders: [{ work_order_id: two.id, version: two.version }] },
-    });
-    expect(await priceOf(two)).toMatchObject({ ...CARD, amount: '5550.00' });
-    const completed = { action: 'COMPLETE_WORK_ORDER', before: { amount: '5133.75' }, after: { amount: '5550.00' } };
-    expect((await auditEntries(lab, two.id)).at(-1)).toMatchObject(completed);
+test('a price of the rate card by the completion date is computed again when the order is completed', async () => {
+  await setPricing('completion_date', true);
+  // Today's rates apply, for any order date.
+  const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
+  expect(await priceOf(one)).toMatchObject({ amount: '5133.75' });
+  const body = { version: one.version, completion_date: '2026-05-20' };
+  await staff.call(API.completeWorkOrder, { params: { work_order_id: one.id }, body });
+  expect(await priceOf(one)).toMatchObject({ ...CARD, amount: '5550.00', discount_percent: '0.00' });
+  await staff.call(API.completeWorkOrders, {
+    body: { completion_date: '2026-05-31', orders: [{ work_order_id: two.id, version: two.version }] },
   });
+  expect(await priceOf(two)).toMatchObject({ ...CARD, amount: '5550.00' });
+  const completed = { action: 'COMPLETE_WORK_ORDER', before: { amount: '5133.75' }, after: { amount: '5550.00' } };
+  expect((await auditEntries(lab, two.id)).at(-1)).toMatchObject(completed);
 });
 
 describe('a change of rates', () => {
@@ -166,28 +164,26 @@ describe('a change of rates', () => {
   });
 });
 
-describe('a month', () => {
-  test('shows the rate card’s rate for orders without a price, and is priced from it; the rest is named', async () => {
-    await setPricing('order_date', false);
-    const build = (given: object) =>
-      buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-06-10', tooth_numbers: [14, 15, 16], ...given });
-    const priced = await build({});
-    const unknown = await build({ product_quality: 'Moonlith' });
-    const toothless = await build({ tooth_numbers: [] });
-    const { items } = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
-    const rates = new Map(items.map(({ id, card_rate }) => [id, card_rate]));
-    expect([priced, unknown, toothless].map(({ id }) => rates.get(id))).toEqual(['1711.25', null, '1711.25']);
-    const answer = await admin.call(API.priceFromRateCard, { body: { month: '2026-11', doctor_ids: [doctor.id] } });
-    expect(answer).toMatchObject({ priced: { orders: 1, doctors: 1 }, left: 2 });
-    expect(new Map(answer.unpriced.map(({ work_order_id, message }) => [work_order_id, message]))).toEqual(
-      new Map([
-        [unknown.id, 'No rate for Moonlith on 10 Jun 2026'],
-        [toothless.id, 'Select teeth to price this order'],
-      ]),
-    );
-    expect(await priceOf(priced)).toMatchObject({ ...CARD, ...LESS, amount: '5133.75' });
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('a month shows the rate card’s rate for orders without a price, and is priced from it; the rest is named', async () => {
+  await setPricing('order_date', false);
+  const build = (given: object) =>
+    buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-06-10', tooth_numbers: [14, 15, 16], ...given });
+  const priced = await build({});
+  const unknown = await build({ product_quality: 'Moonlith' });
+  const toothless = await build({ tooth_numbers: [] });
+  const { items } = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
+  const rates = new Map(items.map(({ id, card_rate }) => [id, card_rate]));
+  expect([priced, unknown, toothless].map(({ id }) => rates.get(id))).toEqual(['1711.25', null, '1711.25']);
+  const answer = await admin.call(API.priceFromRateCard, { body: { month: '2026-11', doctor_ids: [doctor.id] } });
+  expect(answer).toMatchObject({ priced: { orders: 1, doctors: 1 }, left: 2 });
+  expect(new Map(answer.unpriced.map(({ work_order_id, message }) => [work_order_id, message]))).toEqual(
+    new Map([
+      [unknown.id, 'No rate for Moonlith on 10 Jun 2026'],
+      [toothless.id, 'Select teeth to price this order'],
+    ]),
+  );
+  expect(await priceOf(priced)).toMatchObject({ ...CARD, ...LESS, amount: '5133.75' });
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });
 
 describe('the form gets', () => {

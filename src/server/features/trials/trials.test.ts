@@ -82,27 +82,23 @@ describe('a trial', () => {
   });
 });
 
-describe('many at once', () => {
-  test('leave an order with at most thirty', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    await buildTrials(id, 25);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => staff.send(createTrial, adding(id))));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
-    const late = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(late).toHaveLength(7);
-    expect(late[0]?.json()).toMatchObject({ detail: 'A work order has at most 30 trials.' });
-    expect(await trialsOf(id)).toHaveLength(30);
-  });
+test('many at once leave an order with at most thirty', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  await buildTrials(id, 25);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => staff.send(createTrial, adding(id))));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  const late = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(late).toHaveLength(7);
+  expect(late[0]?.json()).toMatchObject({ detail: 'A work order has at most 30 trials.' });
+  expect(await trialsOf(id)).toHaveLength(30);
 });
 
-describe('the trials of an order', () => {
-  test('are sorted by date, without those of other orders', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    await buildTrial(lab.db);
-    const late = await buildTrial(lab.db, { work_order_id: id, trial_date: '2026-12-01' });
-    const early = await buildTrial(lab.db, { work_order_id: id, trial_date: '2026-11-12' });
-    expect((await trialsOf(id)).map((trial) => trial.id)).toEqual([early.id, late.id]);
-  });
+test('the trials of an order are sorted by date, without those of other orders', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  await buildTrial(lab.db);
+  const late = await buildTrial(lab.db, { work_order_id: id, trial_date: '2026-12-01' });
+  const early = await buildTrial(lab.db, { work_order_id: id, trial_date: '2026-11-12' });
+  expect((await trialsOf(id)).map((trial) => trial.id)).toEqual([early.id, late.id]);
 });
 
 test('changing and deleting are refused to staff once the order is completed or billed, and to all once it is cancelled', async () => {
@@ -122,19 +118,17 @@ test('changing and deleting are refused to staff once the order is completed or 
   expect(await refusedDelete(deleting(id))).toMatchObject({ status: 409, code: 'trials_of_cancelled_order' });
 });
 
-describe('changing is refused', () => {
-  test.each<[Given, string, string]>([
-    // Earlier values are checked together with the new ones.
-    [{ sent_on: '2026-11-19' }, 'returned_on', 'The received-back date cannot be before the sent date'],
-    [{ returned_on: null }, 'result', 'Enter the date the trial was received back to set a result'],
-  ])('with %j', async (given, field, message) => {
-    const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'adjust' });
-    expect(await refusedChange(changing(id, given))).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      detail: message,
-      errors: [{ field, message }],
-    });
+test.each<[Given, string, string]>([
+  // Earlier values are checked together with the new ones.
+  [{ sent_on: '2026-11-19' }, 'returned_on', 'The received-back date cannot be before the sent date'],
+  [{ returned_on: null }, 'result', 'Enter the date the trial was received back to set a result'],
+])('changing is refused with %j', async (given, field, message) => {
+  const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'adjust' });
+  expect(await refusedChange(changing(id, given))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    detail: message,
+    errors: [{ field, message }],
   });
 });
 

@@ -77,19 +77,17 @@ describe('a batch is refused as a whole', () => {
   });
 });
 
-describe('an order of a batch fails separately,', () => {
-  test('and the others are created in the typed order, without a gap', async () => {
-    const before = await allSerials();
-    const faulty = { ...ORDER, trial_date_2: '2026-12-01' };
-    const answer = await create([ORDER, faulty, { ...ORDER, patient_name: 'Farah' }]);
-    const message = 'A trial date needs "Requires trial"';
-    expect(answer.failed).toEqual([{ index: 1, errors: [{ field: 'trial_date_2', message }] }]);
-    expect(answer.created.map(({ index, work_order }) => [index, work_order.patient_name])).toEqual([
-      [0, 'Meera Joshi'],
-      [2, 'Farah'],
-    ]);
-    expect(serialsOf(answer)).toEqual([before.length + 1, before.length + 2]);
-  });
+test('an order of a batch fails separately, and the others are created in the typed order, without a gap', async () => {
+  const before = await allSerials();
+  const faulty = { ...ORDER, trial_date_2: '2026-12-01' };
+  const answer = await create([ORDER, faulty, { ...ORDER, patient_name: 'Farah' }]);
+  const message = 'A trial date needs "Requires trial"';
+  expect(answer.failed).toEqual([{ index: 1, errors: [{ field: 'trial_date_2', message }] }]);
+  expect(answer.created.map(({ index, work_order }) => [index, work_order.patient_name])).toEqual([
+    [0, 'Meera Joshi'],
+    [2, 'Farah'],
+  ]);
+  expect(serialsOf(answer)).toEqual([before.length + 1, before.length + 2]);
 });
 
 describe('the orders of a batch', () => {
@@ -153,52 +151,44 @@ describe('the orders of a batch', () => {
   });
 });
 
-describe('in the audit log', () => {
-  test('each order has its entry, and a doctor created for it has one after them', async () => {
-    const { batch_id, created } = await create(
-      [
-        ORDER,
-        BLANK,
-        { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01', pasted: true },
-      ],
-      { doctor_name: 'Dr. Never Seen' },
-    );
-    const ids = created.map(({ work_order }) => work_order.id);
-    const doctorId = created[0]?.work_order.doctor_id ?? '';
-    const entries = await entriesOf([...ids, doctorId]);
-    const byStaff = { actor_id: staff.account.id, actor_role: 'USER', before: null };
-    const made = { ...byStaff, action: 'CREATE_WORK_ORDER' };
-    const trials = [{ trial_name: 'First Trial', trial_date: '2026-12-01' }];
-    const doctor = { name: 'Dr. Never Seen', key: 'neverseen' };
-    expect(entries).toMatchObject([
-      { ...made, subject_id: ids[0], after: { batch_id, doctor_id: doctorId, trials: [] } },
-      { ...made, subject_id: ids[1], after: { batch_id, patient_name: 'Farah', trials, pasted: true } },
-      { ...byStaff, action: 'CREATE_DOCTOR', subject_id: doctorId, after: doctor },
-    ]);
-    expect(entries[0]?.after).not.toHaveProperty('pasted');
-    expect(entries.map(({ seq }) => seq)).toEqual(times(3, (n) => (entries[0]?.seq ?? 0) + n));
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('in the audit log each order has its entry, and a doctor created for it has one after them', async () => {
+  const { batch_id, created } = await create(
+    [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01', pasted: true }],
+    { doctor_name: 'Dr. Never Seen' },
+  );
+  const ids = created.map(({ work_order }) => work_order.id);
+  const doctorId = created[0]?.work_order.doctor_id ?? '';
+  const entries = await entriesOf([...ids, doctorId]);
+  const byStaff = { actor_id: staff.account.id, actor_role: 'USER', before: null };
+  const made = { ...byStaff, action: 'CREATE_WORK_ORDER' };
+  const trials = [{ trial_name: 'First Trial', trial_date: '2026-12-01' }];
+  const doctor = { name: 'Dr. Never Seen', key: 'neverseen' };
+  expect(entries).toMatchObject([
+    { ...made, subject_id: ids[0], after: { batch_id, doctor_id: doctorId, trials: [] } },
+    { ...made, subject_id: ids[1], after: { batch_id, patient_name: 'Farah', trials, pasted: true } },
+    { ...byStaff, action: 'CREATE_DOCTOR', subject_id: doctorId, after: doctor },
+  ]);
+  expect(entries[0]?.after).not.toHaveProperty('pasted');
+  expect(entries.map(({ seq }) => seq)).toEqual(times(3, (n) => (entries[0]?.seq ?? 0) + n));
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });
 
-describe('30 batches at once', () => {
-  test('have unique serial numbers without a gap, one row for each batch, and an unbroken log', async () => {
-    const before = await allSerials();
-    const [first, second] = [await signIn(lab, 'USER'), await signIn(lab, 'ADMIN')];
-    const answers = await Promise.all(
-      times(30, (turn) => {
-        const orders = [ORDER, ...(turn % 3 === 0 ? [BLANK] : []), ORDER, ORDER];
-        const body = batchOf(orders, { doctor_name: `Dr. Of Many ${turn % 7}` });
-        return (turn % 2 === 0 ? first : second).call(API.createWorkOrderBatch, { body });
-      }),
-    );
-    const serials = answers.map(serialsOf);
-    for (const [lowest = 0, ...others] of serials) expect(others).toEqual([lowest + 1, lowest + 2]);
-    expect(serials.flat().toSorted((a, b) => a - b)).toEqual(times(90, (n) => before.length + 1 + n));
-    expect(await allSerials()).toEqual(times(before.length + 90, (n) => n + 1));
-    expect(new Set(answers.map(({ batch_id }) => batch_id)).size).toBe(30);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('30 batches at once have unique serial numbers without a gap, one row for each batch, and an unbroken log', async () => {
+  const before = await allSerials();
+  const [first, second] = [await signIn(lab, 'USER'), await signIn(lab, 'ADMIN')];
+  const answers = await Promise.all(
+    times(30, (turn) => {
+      const orders = [ORDER, ...(turn % 3 === 0 ? [BLANK] : []), ORDER, ORDER];
+      const body = batchOf(orders, { doctor_name: `Dr. Of Many ${turn % 7}` });
+      return (turn % 2 === 0 ? first : second).call(API.createWorkOrderBatch, { body });
+    }),
+  );
+  const serials = answers.map(serialsOf);
+  for (const [lowest = 0, ...others] of serials) expect(others).toEqual([lowest + 1, lowest + 2]);
+  expect(serials.flat().toSorted((a, b) => a - b)).toEqual(times(90, (n) => before.length + 1 + n));
+  expect(await allSerials()).toEqual(times(before.length + 90, (n) => n + 1));
+  expect(new Set(answers.map(({ batch_id }) => batch_id)).size).toBe(30);
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });
 
 describe('a retry', () => {

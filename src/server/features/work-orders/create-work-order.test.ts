@@ -148,19 +148,17 @@ describe('its doctor', () => {
   });
 });
 
-describe('a refused order', () => {
-  test.each<[Body, string, string[]]>([
-    [
-      {},
-      'Please check the marked fields and try again.',
-      ['doctor_name', 'patient_name', 'product_quality', 'product_shade', 'order_date'],
-    ],
-    [{ ...LEAST, tooth_numbers: [55] }, 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 55', ['tooth_numbers']],
-  ])('%j gets an error for each field, and nothing is written', async (body, detail, fields) => {
-    const problem = await unchanged(lab, () => staff.refusal(createWorkOrder, { body }));
-    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
-    expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
-  });
+test.each<[Body, string, string[]]>([
+  [
+    {},
+    'Please check the marked fields and try again.',
+    ['doctor_name', 'patient_name', 'product_quality', 'product_shade', 'order_date'],
+  ],
+  [{ ...LEAST, tooth_numbers: [55] }, 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 55', ['tooth_numbers']],
+])('a refused order %j gets an error for each field, and nothing is written', async (body, detail, fields) => {
+  const problem = await unchanged(lab, () => staff.refusal(createWorkOrder, { body }));
+  expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
+  expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
 });
 
 describe('serial numbers', () => {

@@ -32,14 +32,12 @@ const billedOrder = async (given: Parameters<typeof buildWorkOrder>[1] = COMPLET
 
 const entriesOf = (id: string) => auditEntries(lab, id);
 
-describe('is refused', () => {
-  test('to staff in admin mode, even if they may delete it', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    expect(await refused(staff, deleting(id, { admin_mode: true }))).toMatchObject({
-      status: 403,
-      code: 'not_allowed',
-      detail: 'Access denied. Your account does not have permission for this.',
-    });
+test('is refused to staff in admin mode, even if they may delete it', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  expect(await refused(staff, deleting(id, { admin_mode: true }))).toMatchObject({
+    status: 403,
+    code: 'not_allowed',
+    detail: 'Access denied. Your account does not have permission for this.',
   });
 });
 
@@ -109,52 +107,50 @@ describe('its bill', () => {
   });
 });
 
-describe('the audit log', () => {
-  test('has the whole record, its columns, trials, returns and bill number, which are stored nowhere else', async () => {
-    const order = await buildWorkOrder(lab.db, {
-      status: 'revision_in_progress',
-      tooth_numbers: [11, 24],
-      expected_complete_date: '2026-11-30',
-      feedback: 'soft bite',
-      notes: 'call before',
-      requires_trial: true,
-      is_urgent: true,
-      amount: '800',
-      revision_count: 1,
-      return_reason: 'Poor Fit',
-      return_date: '2026-11-18',
-    });
-    const bill = await buildBill(lab.db, { work_order: order });
-    const second = { trial_name: 'Second Trial', trial_date: '2026-11-08' };
-    const first = { trial_name: 'First Trial', trial_date: '2026-11-05', sent_on: '2026-11-05' };
-    for (const trial of [second, first]) await buildTrial(lab.db, { work_order_id: order.id, ...trial });
-    const back = {
-      return_date: '2026-11-18',
-      return_reason: 'Poor Fit',
-      previous_completion_date: '2026-11-10',
-    } as const;
-    await buildRevision(lab.db, order, back);
-    await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }));
-    const { search: _, ...columns } = order;
-    expect(await entriesOf(order.id)).toMatchObject([
-      {
-        action: 'DELETE_WORK_ORDER',
-        subject_type: 'work_order',
-        subject_label: order.serial_number,
-        actor_id: admin.account.id,
-        after: { admin_mode: true },
-        before: {
-          ...columns,
-          bill_id: bill.id,
-          bill_date: bill.bill_date,
-          bill_number: bill.bill_number,
-          trials: [first, second],
-          revision_history: [{ revision_number: 1, ...back, returned_by: order.created_by }],
-        },
-      },
-    ]);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-    for (const table of ['trials', 'revision_history'] as const)
-      expect(await lab.db.selectFrom(table).selectAll().where('work_order_id', '=', order.id).execute()).toEqual([]);
+test('the audit log has the whole record, its columns, trials, returns and bill number, which are stored nowhere else', async () => {
+  const order = await buildWorkOrder(lab.db, {
+    status: 'revision_in_progress',
+    tooth_numbers: [11, 24],
+    expected_complete_date: '2026-11-30',
+    feedback: 'soft bite',
+    notes: 'call before',
+    requires_trial: true,
+    is_urgent: true,
+    amount: '800',
+    revision_count: 1,
+    return_reason: 'Poor Fit',
+    return_date: '2026-11-18',
   });
+  const bill = await buildBill(lab.db, { work_order: order });
+  const second = { trial_name: 'Second Trial', trial_date: '2026-11-08' };
+  const first = { trial_name: 'First Trial', trial_date: '2026-11-05', sent_on: '2026-11-05' };
+  for (const trial of [second, first]) await buildTrial(lab.db, { work_order_id: order.id, ...trial });
+  const back = {
+    return_date: '2026-11-18',
+    return_reason: 'Poor Fit',
+    previous_completion_date: '2026-11-10',
+  } as const;
+  await buildRevision(lab.db, order, back);
+  await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }));
+  const { search: _, ...columns } = order;
+  expect(await entriesOf(order.id)).toMatchObject([
+    {
+      action: 'DELETE_WORK_ORDER',
+      subject_type: 'work_order',
+      subject_label: order.serial_number,
+      actor_id: admin.account.id,
+      after: { admin_mode: true },
+      before: {
+        ...columns,
+        bill_id: bill.id,
+        bill_date: bill.bill_date,
+        bill_number: bill.bill_number,
+        trials: [first, second],
+        revision_history: [{ revision_number: 1, ...back, returned_by: order.created_by }],
+      },
+    },
+  ]);
+  expect(await brokenEntries(lab.db)).toEqual([]);
+  for (const table of ['trials', 'revision_history'] as const)
+    expect(await lab.db.selectFrom(table).selectAll().where('work_order_id', '=', order.id).execute()).toEqual([]);
 });

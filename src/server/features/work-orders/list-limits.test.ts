@@ -55,34 +55,30 @@ const numbersOf = ({ items }: WorkOrderPage): number[] =>
   items.map(({ serial_number }) => Number(serial_number.slice(8)));
 const countdown = (from: number, length: number): number[] => Array.from({ length }, (_, index) => from - index);
 
-describe('totals', () => {
-  test.each<[Query, number, boolean]>([
-    [{}, ORDERS, false],
-    [{ product_quality: 'Exactly' }, 10_000, false],
-    [{ product_quality: 'One more' }, 10_000, true],
-    [{ status: 'in_progress', page: 400 }, 10_000, true],
-    // Beyond the exact count, as far as the requested page.
-    [{ status: 'in_progress', page: 401 }, 10_025, true],
-    [{ status: 'in_progress', page: 'last' }, ORDERS, false],
-    [{ product_quality: 'One more', page: 401 }, 10_001, false],
-  ])('of %j: %i, more than that: %s', async (query, total, total_is_capped) => {
-    expect(await list(query)).toMatchObject({ total, total_is_capped });
-  });
+test.each<[Query, number, boolean]>([
+  [{}, ORDERS, false],
+  [{ product_quality: 'Exactly' }, 10_000, false],
+  [{ product_quality: 'One more' }, 10_000, true],
+  [{ status: 'in_progress', page: 400 }, 10_000, true],
+  // Beyond the exact count, as far as the requested page.
+  [{ status: 'in_progress', page: 401 }, 10_025, true],
+  [{ status: 'in_progress', page: 'last' }, ORDERS, false],
+  [{ product_quality: 'One more', page: 401 }, 10_001, false],
+])('totals of %j: %i, more than that: %s', async (query, total, total_is_capped) => {
+  expect(await list(query)).toMatchObject({ total, total_is_capped });
 });
 
-describe('deep pages', () => {
-  test.each<[Query, number[]]>([
-    [{ page: 1001 }, countdown(ORDERS - 25_000, 25)],
-    [{ page: 1001, sort: 'serial_number' }, countdown(25_025, 25).toReversed()],
-    [{ page: 2001 }, countdown(20, 20)],
-    [{ page: 'last' }, countdown(20, 20)],
-    [{ page: 'last', page_size: 100, sort: 'serial_number' }, countdown(ORDERS, 20).toReversed()],
-    [{ page: 2002 }, []],
-    [{ status: 'in_progress', page: 1001 }, countdown(ORDERS - 25_000, 25)],
-    [{ status: 'in_progress', page: 'last' }, countdown(20, 20)],
-  ])('%j', async (query, numbers) => {
-    expect(numbersOf(await list(query))).toEqual(numbers);
-  });
+test.each<[Query, number[]]>([
+  [{ page: 1001 }, countdown(ORDERS - 25_000, 25)],
+  [{ page: 1001, sort: 'serial_number' }, countdown(25_025, 25).toReversed()],
+  [{ page: 2001 }, countdown(20, 20)],
+  [{ page: 'last' }, countdown(20, 20)],
+  [{ page: 'last', page_size: 100, sort: 'serial_number' }, countdown(ORDERS, 20).toReversed()],
+  [{ page: 2002 }, []],
+  [{ status: 'in_progress', page: 1001 }, countdown(ORDERS - 25_000, 25)],
+  [{ status: 'in_progress', page: 'last' }, countdown(20, 20)],
+])('deep pages %j', async (query, numbers) => {
+  expect(numbersOf(await list(query))).toEqual(numbers);
 });
 
 describe('orders of old days, more than are counted exactly,', () => {
