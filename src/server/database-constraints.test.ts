@@ -315,42 +315,38 @@ describe('a work order', () => {
   });
 });
 
-describe('a bill', () => {
-  test('bills_paid_when_priced keeps it from becoming paid while one of its orders has no price', async () => {
-    const theirs = { doctor_id: doctor, created_by: account, ...READY } as const;
-    const order = await buildWorkOrder(database.db, theirs);
-    const bill = await buildBill(database.db, { work_order: order, is_grouped: true, amount: '9' });
-    const second = await buildWorkOrder(database.db, theirs);
-    const none = { position: 2, unit_price: '0', total_price: '0' };
-    await buildBillItem(database.db, bill, second, none);
-    await buildPayment(database.db, { bill_id: bill.id, amount: '9' });
-    const paid = database.db.selectFrom('bills').select('paid').where('id', '=', bill.id);
-    expect(await paid.executeTakeFirst()).toEqual({ paid: false });
-    expect(await refusedBy(change('bills', bill.id, { lacks_price: false }))).toBe('bills_paid_when_priced');
-  });
-
-  test('has a unique number, also after it was voided', async () => {
-    const { bill_number } = await buildBill(database.db, { voided_at: '2026-11-20T00:00:00Z' });
-    expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('documents_number_key');
-  });
+test('a bill is not paid while one of its orders has no price: bills_paid_when_priced', async () => {
+  const theirs = { doctor_id: doctor, created_by: account, ...READY } as const;
+  const order = await buildWorkOrder(database.db, theirs);
+  const bill = await buildBill(database.db, { work_order: order, is_grouped: true, amount: '9' });
+  const second = await buildWorkOrder(database.db, theirs);
+  const none = { position: 2, unit_price: '0', total_price: '0' };
+  await buildBillItem(database.db, bill, second, none);
+  await buildPayment(database.db, { bill_id: bill.id, amount: '9' });
+  const paid = database.db.selectFrom('bills').select('paid').where('id', '=', bill.id);
+  expect(await paid.executeTakeFirst()).toEqual({ paid: false });
+  expect(await refusedBy(change('bills', bill.id, { lacks_price: false }))).toBe('bills_paid_when_priced');
 });
 
-describe('a bill’s item', () => {
-  test('is the only item of its order that is not voided, on any bill', async () => {
-    const order = await ready();
-    const first = await buildBill(database.db, { work_order: order });
-    expect(await refusedBy(buildBill(database.db, { work_order: order }))).toBe('bill_items_live_work_order_key');
-    expect(await refusedBy(buildBillItem(database.db, first, order, { position: 2, voided: true }))).toBe(
-      'bill_items_order_once_key',
-    );
-  });
+test('a bill has a unique number, also after it was voided', async () => {
+  const { bill_number } = await buildBill(database.db, { voided_at: '2026-11-20T00:00:00Z' });
+  expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('documents_number_key');
+});
 
-  test('that was voided leaves its order free for another bill', async () => {
-    const order = await ready();
-    const { id } = await buildBill(database.db, { work_order: order });
-    await database.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', id).execute();
-    expect((await buildBill(database.db, { work_order: order })).id).not.toBe(id);
-  });
+test('a bill’s item is the only item of its order that is not voided, on any bill', async () => {
+  const order = await ready();
+  const first = await buildBill(database.db, { work_order: order });
+  expect(await refusedBy(buildBill(database.db, { work_order: order }))).toBe('bill_items_live_work_order_key');
+  expect(await refusedBy(buildBillItem(database.db, first, order, { position: 2, voided: true }))).toBe(
+    'bill_items_order_once_key',
+  );
+});
+
+test('a bill’s item that was voided leaves its order free for another bill', async () => {
+  const order = await ready();
+  const { id } = await buildBill(database.db, { work_order: order });
+  await database.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', id).execute();
+  expect((await buildBill(database.db, { work_order: order })).id).not.toBe(id);
 });
 
 test('a doctor has a unique key', async () => {

@@ -101,34 +101,32 @@ async function laboratoryOf(): Promise<object> {
 const owners = () =>
   lab.db.selectFrom('accounts').select('email').where('role', '=', 'SUPER_ADMIN').orderBy('email').execute();
 
-describe('a chunk', () => {
-  test('sent again after a lost answer is the same; one out of order is refused', async () => {
-    const params = await start(10);
-    const piece = (offset: number, text: string) => ({
-      params,
-      query: { offset },
-      body: new TextEncoder().encode(text),
-    });
-    expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5, is_whole: false });
-    expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5 });
-    for (const wrong of [piece(7, 'thi'), piece(5, 'thing much')])
-      expect(await owner.refusal(API.uploadImportFile, wrong)).toMatchObject({ code: 'import_piece_lost' });
-    expect(await owner.call(API.uploadImportFile, piece(5, 'thing'))).toMatchObject({ received: 10, is_whole: true });
-    await settled();
-    const { import: found } = await owner.call(API.getImport, { params });
-    expect([found.state, found.fault]).toEqual([
-      'failed',
-      IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.no_tables),
-    ]);
+test('a chunk sent again after a lost answer is the same; one out of order is refused', async () => {
+  const params = await start(10);
+  const piece = (offset: number, text: string) => ({
+    params,
+    query: { offset },
+    body: new TextEncoder().encode(text),
   });
+  expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5, is_whole: false });
+  expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5 });
+  for (const wrong of [piece(7, 'thi'), piece(5, 'thing much')])
+    expect(await owner.refusal(API.uploadImportFile, wrong)).toMatchObject({ code: 'import_piece_lost' });
+  expect(await owner.call(API.uploadImportFile, piece(5, 'thing'))).toMatchObject({ received: 10, is_whole: true });
+  await settled();
+  const { import: found } = await owner.call(API.getImport, { params });
+  expect([found.state, found.fault]).toEqual([
+    'failed',
+    IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.no_tables),
+  ]);
+});
 
-  test('of an unsupported file is refused with the first', async () => {
-    const params = await start(10);
-    const body = new TextEncoder().encode('PGDMP');
-    expect(await owner.refusal(API.uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({
-      code: 'file_not_readable',
-      detail: IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.custom_dump),
-    });
+test('a chunk of an unsupported file is refused with the first', async () => {
+  const params = await start(10);
+  const body = new TextEncoder().encode('PGDMP');
+  expect(await owner.refusal(API.uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({
+    code: 'file_not_readable',
+    detail: IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.custom_dump),
   });
 });
 

@@ -137,38 +137,36 @@ describe('while it runs', () => {
   });
 });
 
-describe('at the start', () => {
-  test('each counter is compared with the numbers, and those behind are corrected with an entry each', async () => {
-    await comes('bill', 'B/26-27/99999');
-    // As text it is less than the previous one.
-    await comes('bill', 'B/26-27/100002', 'B/24-25/00009');
-    await comes('month', 'M/25-26/00003');
-    await buildCompleted(lab.db);
-    await comes('order', 12_345);
-    await lab.db.insertInto('bill_number_counters').values({ series: 'B', financial_year: 2024, last: 10 }).execute();
-    expect((await check()).toSorted()).toEqual(['B/26-27', 'M/25-26', 'WO-2026']);
-    expect(await entries()).toEqual([
-      entryOf('bill', 'B/26-27', null, 100_002),
-      entryOf('monthly_bill', 'M/25-26', null, 3),
-      entryOf('work_order', 'WO-2026', 1, 12_345),
-    ]);
-    expect(await counters()).toEqual([
-      { series: 'B', financial_year: 2024, last: 10 },
-      { series: 'B', financial_year: 2026, last: 100_002 },
-      { series: 'M', financial_year: 2025, last: 3 },
-    ]);
-    expect(await makeBill()).toBe('B/26-27/100003');
-    const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
-    expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
-  });
+test('at the start each counter is compared with the numbers, and those behind are corrected with an entry each', async () => {
+  await comes('bill', 'B/26-27/99999');
+  // As text it is less than the previous one.
+  await comes('bill', 'B/26-27/100002', 'B/24-25/00009');
+  await comes('month', 'M/25-26/00003');
+  await buildCompleted(lab.db);
+  await comes('order', 12_345);
+  await lab.db.insertInto('bill_number_counters').values({ series: 'B', financial_year: 2024, last: 10 }).execute();
+  expect((await check()).toSorted()).toEqual(['B/26-27', 'M/25-26', 'WO-2026']);
+  expect(await entries()).toEqual([
+    entryOf('bill', 'B/26-27', null, 100_002),
+    entryOf('monthly_bill', 'M/25-26', null, 3),
+    entryOf('work_order', 'WO-2026', 1, 12_345),
+  ]);
+  expect(await counters()).toEqual([
+    { series: 'B', financial_year: 2024, last: 10 },
+    { series: 'B', financial_year: 2026, last: 100_002 },
+    { series: 'M', financial_year: 2025, last: 3 },
+  ]);
+  expect(await makeBill()).toBe('B/26-27/100003');
+  const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
+  expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
+});
 
-  test('nothing is written if all are correct, or if there is no number yet', async () => {
-    const before = await databaseDigest(lab.db);
-    expect(await check()).toEqual([]);
-    expect(await databaseDigest(lab.db)).toEqual(before);
-    await makeBill();
-    const after = await databaseDigest(lab.db);
-    expect(await check()).toEqual([]);
-    expect(await databaseDigest(lab.db)).toEqual(after);
-  });
+test('at the start nothing is written if all are correct, or if there is no number yet', async () => {
+  const before = await databaseDigest(lab.db);
+  expect(await check()).toEqual([]);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  await makeBill();
+  const after = await databaseDigest(lab.db);
+  expect(await check()).toEqual([]);
+  expect(await databaseDigest(lab.db)).toEqual(after);
 });

@@ -252,42 +252,38 @@ test('every amount in the answer of a staff operation is optional, and missing f
   expect(needed.map(({ operation, path }) => [operation, ...path].join('.'))).toEqual([]);
 });
 
-describe('the routes', () => {
-  test('are those of the contract, health, metrics and the document', () => {
-    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /metrics', 'GET /readyz'];
-    expect(servedRoutes(lab.app).toSorted()).toEqual([...ROUTES, ...others].toSorted());
-  });
-
-  test('are described by the served document', async () => {
-    const { paths } = (await anonymousClient(lab).inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<string, object>;
-    }>();
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.toSorted()).toEqual(ROUTES.toSorted());
-  });
+test('the routes are those of the contract, health, metrics and the document', () => {
+  const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /metrics', 'GET /readyz'];
+  expect(servedRoutes(lab.app).toSorted()).toEqual([...ROUTES, ...others].toSorted());
 });
 
-describe('the identity of a user', () => {
-  test.each([
-    { 'x-user-id': '1', 'x-user-role': 'SUPER_ADMIN', 'x-role': 'ADMIN' },
-    { authorization: 'Bearer SUPER_ADMIN' },
-    { cookie: 'role=SUPER_ADMIN; user_role=ADMIN; token=a.b.c' },
-  ])('is not taken from the client’s data: %j', async (headers) => {
-    const { db } = lab;
-    await buildBill(db, { amount: '500' });
-    const list = { method: 'GET', url: '/api/work-orders', headers } as const;
-    expect(problemOf(await lab.app.inject(list)).code).toBe('not_signed_in');
-  });
+test('the routes are described by the served document', async () => {
+  const { paths } = (await anonymousClient(lab).inject({ url: '/api/openapi.json' })).json<{
+    paths: Record<string, object>;
+  }>();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(ROUTES.toSorted());
+});
 
-  test('a removed role ends with the next request', async () => {
-    const admin = await signIn(lab, 'ADMIN');
-    await buildBill(lab.db, { amount: '500' });
-    const amounts = async (): Promise<boolean> =>
-      (await admin.send(API.getWorkOrders, { query: {} })).body.includes('"amount"');
-    expect(await amounts()).toBe(true);
-    await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();
-    expect(await amounts()).toBe(false);
-  });
+test.each([
+  { 'x-user-id': '1', 'x-user-role': 'SUPER_ADMIN', 'x-role': 'ADMIN' },
+  { authorization: 'Bearer SUPER_ADMIN' },
+  { cookie: 'role=SUPER_ADMIN; user_role=ADMIN; token=a.b.c' },
+])('the identity of a user is not taken from the client’s data: %j', async (headers) => {
+  const { db } = lab;
+  await buildBill(db, { amount: '500' });
+  const list = { method: 'GET', url: '/api/work-orders', headers } as const;
+  expect(problemOf(await lab.app.inject(list)).code).toBe('not_signed_in');
+});
+
+test('the identity of a user a removed role ends with the next request', async () => {
+  const admin = await signIn(lab, 'ADMIN');
+  await buildBill(lab.db, { amount: '500' });
+  const amounts = async (): Promise<boolean> =>
+    (await admin.send(API.getWorkOrders, { query: {} })).body.includes('"amount"');
+  expect(await amounts()).toBe(true);
+  await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();
+  expect(await amounts()).toBe(false);
 });

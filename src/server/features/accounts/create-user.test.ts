@@ -90,24 +90,22 @@ describe('a new account', () => {
   });
 });
 
-describe('the same request twice', () => {
-  test('with another password is another request', async () => {
-    const email = newEmail();
-    const idempotencyKey = randomUUID();
-    await admin.call(API.createUser, { body: { email, password: GOOD } }, { idempotencyKey });
-    const other = { body: { email, password: 'another bicycle' } };
-    expect((await admin.refusal(API.createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
-  });
+test('the same request twice with another password is another request', async () => {
+  const email = newEmail();
+  const idempotencyKey = randomUUID();
+  await admin.call(API.createUser, { body: { email, password: GOOD } }, { idempotencyKey });
+  const other = { body: { email, password: 'another bicycle' } };
+  expect((await admin.refusal(API.createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
+});
 
-  test('stores nothing from which the password could be guessed: two sessions store two hashes of one request', async () => {
-    const call = { body: { email: newEmail(), password: GOOD } };
-    const hashes = () =>
-      lab.db.selectFrom('idempotency_keys').select('request_hash').where('key', 'like', 'same-%').execute();
-    const again = await signIn(lab, 'ADMIN', admin.account);
-    await admin.call(API.createUser, call, { idempotencyKey: 'same-request-1' });
-    await lab.db.deleteFrom('accounts').where('email', '=', call.body.email).execute();
-    await again.call(API.createUser, call, { idempotencyKey: 'same-request-2' });
-    const [one, other] = await hashes();
-    expect(one?.request_hash.equals(other?.request_hash ?? Buffer.alloc(0))).toBe(false);
-  });
+test('the same request twice stores nothing from which the password could be guessed: two sessions store two hashes of one request', async () => {
+  const call = { body: { email: newEmail(), password: GOOD } };
+  const hashes = () =>
+    lab.db.selectFrom('idempotency_keys').select('request_hash').where('key', 'like', 'same-%').execute();
+  const again = await signIn(lab, 'ADMIN', admin.account);
+  await admin.call(API.createUser, call, { idempotencyKey: 'same-request-1' });
+  await lab.db.deleteFrom('accounts').where('email', '=', call.body.email).execute();
+  await again.call(API.createUser, call, { idempotencyKey: 'same-request-2' });
+  const [one, other] = await hashes();
+  expect(one?.request_hash.equals(other?.request_hash ?? Buffer.alloc(0))).toBe(false);
 });

@@ -375,43 +375,41 @@ describe('signing in by a passkey', () => {
   });
 });
 
-describe('operations that require the password again', () => {
-  test('require a passkey instead of the password', async () => {
-    const { account, device } = await buildGuarded({ role: 'SUPER_ADMIN' });
-    const admin = await signIn(lab, 'SUPER_ADMIN', account);
-    const promote = async (client: Client) =>
-      client.send(API.promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
-    lab.clock.advance(15 * MINUTE + 1);
-    expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
-    const byPassword = await admin.refusal(API.confirmPassword, { body: { password: PASSWORD } });
-    expect(byPassword.code).toBe('second_factor_confirmation_needed');
-    const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}));
-    const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
-    const renewed = clientAfter(lab, answer);
-    expect((await promote(renewed)).statusCode).toBe(200);
-    // The earlier token is invalid, and so is the answer.
-    expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
-    expect((await renewed.refusal(API.confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
-    const entries = await entriesAbout(account);
-    expect(entries.find(({ action }) => action === 'CONFIRM_SECOND_FACTOR')).toMatchObject({
-      after: { second_factor: 'passkey' },
-    });
+test('operations that require the password again require a passkey instead of the password', async () => {
+  const { account, device } = await buildGuarded({ role: 'SUPER_ADMIN' });
+  const admin = await signIn(lab, 'SUPER_ADMIN', account);
+  const promote = async (client: Client) =>
+    client.send(API.promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
+  lab.clock.advance(15 * MINUTE + 1);
+  expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
+  const byPassword = await admin.refusal(API.confirmPassword, { body: { password: PASSWORD } });
+  expect(byPassword.code).toBe('second_factor_confirmation_needed');
+  const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}));
+  const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
+  const renewed = clientAfter(lab, answer);
+  expect((await promote(renewed)).statusCode).toBe(200);
+  // The earlier token is invalid, and so is the answer.
+  expect((await admin.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
+  expect((await renewed.refusal(API.confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
+  const entries = await entriesAbout(account);
+  expect(entries.find(({ action }) => action === 'CONFIRM_SECOND_FACTOR')).toMatchObject({
+    after: { second_factor: 'passkey' },
   });
+});
 
-  test('cannot be reached by guessing at an open session, nor without a passkey', async () => {
-    const { account, device } = await buildGuarded({ role: 'ADMIN' });
-    const admin = await signIn(lab, 'ADMIN', account);
-    const guess = async () => {
-      const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}), { isForged: true });
-      return admin.send(API.confirmPasskey, { body: { passkey } });
-    };
-    expect(problemOf(await guess()).code).toBe('passkey_wrong');
-    await raiseFailures(lab);
-    expect(problemOf(await guess()).code).toBe('too_many_attempts');
-    expect(await failuresOf(account)).toEqual([{ reason: 'passkey_wrong' }, { reason: 'too_many_attempts' }]);
-    const none = await signIn(lab, 'ADMIN');
-    expect((await none.refusal(API.startPasskeyConfirmation, {})).code).toBe('passkey_unknown');
-  });
+test('operations that require the password again cannot be reached by guessing at an open session, nor without a passkey', async () => {
+  const { account, device } = await buildGuarded({ role: 'ADMIN' });
+  const admin = await signIn(lab, 'ADMIN', account);
+  const guess = async () => {
+    const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}), { isForged: true });
+    return admin.send(API.confirmPasskey, { body: { passkey } });
+  };
+  expect(problemOf(await guess()).code).toBe('passkey_wrong');
+  await raiseFailures(lab);
+  expect(problemOf(await guess()).code).toBe('too_many_attempts');
+  expect(await failuresOf(account)).toEqual([{ reason: 'passkey_wrong' }, { reason: 'too_many_attempts' }]);
+  const none = await signIn(lab, 'ADMIN');
+  expect((await none.refusal(API.startPasskeyConfirmation, {})).code).toBe('passkey_unknown');
 });
 
 describe('removing a passkey', () => {

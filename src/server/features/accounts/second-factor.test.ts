@@ -157,37 +157,35 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('wrong codes', () => {
-  test('are recorded, and limited to 10, apart from the counter of the password', async () => {
-    const account = await buildGuarded(lab);
-    const cookies = await waitForCode(lab, account);
-    for (let time = 0; time < 10; time += 1)
-      expect((await enterCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
-    const blocked = problemOf(await enterCode(lab, cookies, codeAt(lab)));
-    expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    // A new sign-in with the password is possible, but allows no further guesses.
-    const again = await waitForCode(lab, account);
-    expect(problemOf(await enterCode(lab, again, codeAt(lab))).code).toBe('too_many_attempts');
-    expect((await auditEntriesLabelled(lab, account.email)).map(({ after: said }) => said)).toEqual([
-      ...Array.from({ length: 10 }, () => ({ reason: 'wrong_code' })),
-      { reason: 'too_many_attempts' },
-    ]);
-    lab.clock.advance(15 * MINUTE);
-    expect((await enterCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
-  });
+test('wrong codes are recorded, and limited to 10, apart from the counter of the password', async () => {
+  const account = await buildGuarded(lab);
+  const cookies = await waitForCode(lab, account);
+  for (let time = 0; time < 10; time += 1)
+    expect((await enterCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
+  const blocked = problemOf(await enterCode(lab, cookies, codeAt(lab)));
+  expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  // A new sign-in with the password is possible, but allows no further guesses.
+  const again = await waitForCode(lab, account);
+  expect(problemOf(await enterCode(lab, again, codeAt(lab))).code).toBe('too_many_attempts');
+  expect((await auditEntriesLabelled(lab, account.email)).map(({ after: said }) => said)).toEqual([
+    ...Array.from({ length: 10 }, () => ({ reason: 'wrong_code' })),
+    { reason: 'too_many_attempts' },
+  ]);
+  lab.clock.advance(15 * MINUTE);
+  expect((await enterCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
+});
 
-  test('of an attacker with the password do not lock the owner out of a known device', async () => {
-    const account = await buildGuarded(lab);
-    const first = await waitForCode(lab, account);
-    const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
-    const stranger = await waitForCode(lab, account);
-    await enterCode(lab, stranger, codeAt(lab, 3600));
-    await raiseFailures(lab);
-    expect((await enterCode(lab, stranger, codeAt(lab, 3600))).statusCode).toBe(429);
-    lab.clock.advance(30_000);
-    const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
-    expect((await enterCode(lab, again, codeAt(lab))).statusCode).toBe(200);
-  });
+test('wrong codes of an attacker with the password do not lock the owner out of a known device', async () => {
+  const account = await buildGuarded(lab);
+  const first = await waitForCode(lab, account);
+  const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
+  const stranger = await waitForCode(lab, account);
+  await enterCode(lab, stranger, codeAt(lab, 3600));
+  await raiseFailures(lab);
+  expect((await enterCode(lab, stranger, codeAt(lab, 3600))).statusCode).toBe(429);
+  lab.clock.advance(30_000);
+  const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
+  expect((await enterCode(lab, again, codeAt(lab))).statusCode).toBe(200);
 });
 
 describe('a recovery code', () => {
@@ -506,32 +504,30 @@ test('an admin without a second factor is asked to set it up, and can postpone t
   expect(await later.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
 });
 
-describe('the second factor of another user who lost the phone', () => {
-  test('is removed by a Super Admin; the sessions of the account end', async () => {
-    const account = await buildGuarded(lab);
-    const theirs = await signIn(lab, 'USER', account);
-    const keys = await signIn(lab, 'SUPER_ADMIN');
-    const listed = async () =>
-      (await keys.call(API.getUsers, { query: { search: account.email } })).items[0]?.has_second_factor;
-    expect(await listed()).toBe(true);
-    const waiting = await waitForCode(lab, account);
-    await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });
-    expect(await listed()).toBe(false);
-    expect((await theirs.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
-    expect(problemOf(await enterCode(lab, waiting, codeAt(lab))).code).toBe('second_step_over');
-    expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
-    const [, entry] = (await entriesAbout(account)).toReversed();
-    expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
-  });
+test('the second factor of another user who lost the phone is removed by a Super Admin; the sessions of the account end', async () => {
+  const account = await buildGuarded(lab);
+  const theirs = await signIn(lab, 'USER', account);
+  const keys = await signIn(lab, 'SUPER_ADMIN');
+  const listed = async () =>
+    (await keys.call(API.getUsers, { query: { search: account.email } })).items[0]?.has_second_factor;
+  expect(await listed()).toBe(true);
+  const waiting = await waitForCode(lab, account);
+  await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });
+  expect(await listed()).toBe(false);
+  expect((await theirs.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
+  expect(problemOf(await enterCode(lab, waiting, codeAt(lab))).code).toBe('second_step_over');
+  expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
+  const [, entry] = (await entriesAbout(account)).toReversed();
+  expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
+});
 
-  test('requires the password, and reports if there is none to remove', async () => {
-    const keys = await signIn(lab, 'SUPER_ADMIN');
-    const none = { params: { user_id: (await buildAccount(lab.db)).id } };
-    expect((await keys.refusal(API.disableSecondFactor, none)).code).toBe('second_factor_not_set_up');
-    lab.clock.advance(15 * MINUTE + 1);
-    const params = { user_id: (await buildGuarded(lab)).id };
-    expect((await keys.refusal(API.disableSecondFactor, { params })).code).toBe('password_confirmation_needed');
-  });
+test('the second factor of another user who lost the phone requires the password, and reports if there is none to remove', async () => {
+  const keys = await signIn(lab, 'SUPER_ADMIN');
+  const none = { params: { user_id: (await buildAccount(lab.db)).id } };
+  expect((await keys.refusal(API.disableSecondFactor, none)).code).toBe('second_factor_not_set_up');
+  lab.clock.advance(15 * MINUTE + 1);
+  const params = { user_id: (await buildGuarded(lab)).id };
+  expect((await keys.refusal(API.disableSecondFactor, { params })).code).toBe('password_confirmation_needed');
 });
 
 describe('a trusted browser', () => {

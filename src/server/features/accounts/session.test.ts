@@ -173,29 +173,27 @@ describe('a session', () => {
   });
 });
 
-describe('getSession', () => {
-  test('returns the laboratory to anonymous users, and its day in its time zone', async () => {
-    lab.clock.set('2026-12-31T18:30:00Z');
-    expect(await anonymousClient(lab).call(API.getSession, {})).toMatchObject({
-      account: null,
-      laboratory: { company_name: 'Dental CAD/CAM Milling Centre', currency: 'INR', time_zone: 'Asia/Kolkata' },
-      today: '2027-01-01',
-    });
-    await lab.db.updateTable('laboratory_settings').set({ time_zone: 'America/New_York' }).execute();
-    expect((await anonymousClient(lab).call(API.getSession, {})).today).toBe('2026-12-31');
-    await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
+test('getSession returns the laboratory to anonymous users, and its day in its time zone', async () => {
+  lab.clock.set('2026-12-31T18:30:00Z');
+  expect(await anonymousClient(lab).call(API.getSession, {})).toMatchObject({
+    account: null,
+    laboratory: { company_name: 'Dental CAD/CAM Milling Centre', currency: 'INR', time_zone: 'Asia/Kolkata' },
+    today: '2027-01-01',
   });
+  await lab.db.updateTable('laboratory_settings').set({ time_zone: 'America/New_York' }).execute();
+  expect((await anonymousClient(lab).call(API.getSession, {})).today).toBe('2026-12-31');
+  await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
+});
 
-  test('returns the signed-in user, without any secret', async () => {
-    const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' });
-    const client = await signIn(lab, 'SUPER_ADMIN', account);
-    const { id, email } = account;
-    const named = { id, email, role: 'SUPER_ADMIN', display_name: 'Asha', appearance: 'system', version: 1 };
-    const password = { must_change_password: false, password_generated: false };
-    const factor = { has_second_factor: false, factor_ways: { app: false, passkey: false } };
-    const shown = { ...named, ...password, ...factor, second_factor_due: 'recommended' };
-    expect((await client.call(API.getSession, {})).account).toEqual(shown);
-  });
+test('getSession returns the signed-in user, without any secret', async () => {
+  const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' });
+  const client = await signIn(lab, 'SUPER_ADMIN', account);
+  const { id, email } = account;
+  const named = { id, email, role: 'SUPER_ADMIN', display_name: 'Asha', appearance: 'system', version: 1 };
+  const password = { must_change_password: false, password_generated: false };
+  const factor = { has_second_factor: false, factor_ways: { app: false, passkey: false } };
+  const shown = { ...named, ...password, ...factor, second_factor_due: 'recommended' };
+  expect((await client.call(API.getSession, {})).account).toEqual(shown);
 });
 
 const sessionsOf = async (client: Client) => (await client.call(API.getOwnSessions, {})).items;

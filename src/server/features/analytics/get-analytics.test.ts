@@ -194,38 +194,36 @@ test('the patients of a long range, by month', async () => {
   expect(totals.new_patients).toBe(5);
 });
 
-describe('the work of the staff', () => {
-  test('by person', async () => {
-    const { asha, ravi } = made.staff;
-    const one = { account_id: asha.id, name: 'Asha Pillai', role: 'USER', is_deleted: false };
-    const other = { account_id: ravi.id, name: 'ravi@lab.test', role: 'USER', is_deleted: true };
-    expect(await ask('staff')).toEqual({
-      tab: 'staff',
-      period: DAYS,
-      period_before: { from: '2026-10-22', to: '2026-10-31' },
-      totals: { orders: 6, completed: 2, revisions: 1, returns: 2, trials: 1, bills: 4, prints: 1 },
-      totals_before: { orders: 2, completed: 1, revisions: 0, returns: 0, trials: 0, bills: 1, prints: 1 },
-      // A copy was printed on the 22nd of October.
-      logged_since: '2026-10-22',
-      people: [
-        { ...one, orders: 4, completed: 2, revisions: 0, returns: 1, trials: 0, bills: 3, prints: 1 },
-        { ...other, orders: 2, completed: 0, revisions: 1, returns: 1, trials: 1, bills: 1, prints: 0 },
-      ],
-    });
+test('the work of the staff by person', async () => {
+  const { asha, ravi } = made.staff;
+  const one = { account_id: asha.id, name: 'Asha Pillai', role: 'USER', is_deleted: false };
+  const other = { account_id: ravi.id, name: 'ravi@lab.test', role: 'USER', is_deleted: true };
+  expect(await ask('staff')).toEqual({
+    tab: 'staff',
+    period: DAYS,
+    period_before: { from: '2026-10-22', to: '2026-10-31' },
+    totals: { orders: 6, completed: 2, revisions: 1, returns: 2, trials: 1, bills: 4, prints: 1 },
+    totals_before: { orders: 2, completed: 1, revisions: 0, returns: 0, trials: 0, bills: 1, prints: 1 },
+    // A copy was printed on the 22nd of October.
+    logged_since: '2026-10-22',
+    people: [
+      { ...one, orders: 4, completed: 2, revisions: 0, returns: 1, trials: 0, bills: 3, prints: 1 },
+      { ...other, orders: 2, completed: 0, revisions: 1, returns: 1, trials: 1, bills: 1, prints: 0 },
+    ],
   });
+});
 
-  test('counts the real actions of users', async () => {
-    const staff = await signIn(lab, 'USER');
-    const mine = async () =>
-      (await ask('staff', { days: 7 })).people.find(({ account_id }) => account_id === staff.account.id);
-    expect(await mine()).toBeUndefined();
-    const product = { product_quality: 'Pfm', product_shade: 'A2' };
-    const body = { doctor_name: 'Dr. Bose', patient_name: 'Kiran', ...product, order_date: '2026-11-20' };
-    const { id, version } = await staff.call(createWorkOrder, { body });
-    const done = { version, completion_date: '2026-11-21' };
-    await staff.call(completeWorkOrder, { params: { work_order_id: id }, body: done });
-    expect(await mine()).toMatchObject({ orders: 1, completed: 1, revisions: 0, bills: 0 });
-  });
+test('the work of the staff counts the real actions of users', async () => {
+  const staff = await signIn(lab, 'USER');
+  const mine = async () =>
+    (await ask('staff', { days: 7 })).people.find(({ account_id }) => account_id === staff.account.id);
+  expect(await mine()).toBeUndefined();
+  const product = { product_quality: 'Pfm', product_shade: 'A2' };
+  const body = { doctor_name: 'Dr. Bose', patient_name: 'Kiran', ...product, order_date: '2026-11-20' };
+  const { id, version } = await staff.call(createWorkOrder, { body });
+  const done = { version, completion_date: '2026-11-21' };
+  await staff.call(completeWorkOrder, { params: { work_order_id: id }, body: done });
+  expect(await mine()).toMatchObject({ orders: 1, completed: 1, revisions: 0, bills: 0 });
 });
 
 test('a range without records has zeros, and no share', async () => {

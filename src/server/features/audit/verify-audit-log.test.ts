@@ -183,34 +183,32 @@ describe('found: entries that were', () => {
   });
 });
 
-describe('found by the end that was recorded outside the database', () => {
-  test.each<[string, string, ChainFault['kind'][]]>([
-    ['the newest entry removed', 'delete from audit_entries where seq = 450', ['cut_short']],
-    ['the newest hundred removed', 'delete from audit_entries where seq > 350', ['cut_short']],
-    ['everything removed', 'delete from audit_entries', ['cut_short']],
-    ['everything removed at once', 'truncate audit_entries', ['cut_short']],
-    [
-      'the whole chain rewritten',
-      `update audit_entries set after = null where seq = 400; ${REWRITE(400)}`,
-      ['rewritten'],
-    ],
-  ])('%s', async (_, statements, kinds) => {
-    expect(await tamper(statements)).toEqual([]);
-    await saveChainHead(db, folder, NOW);
-    expect((await tamper(statements)).map(({ kind }) => kind)).toEqual(kinds);
-  });
+test.each<[string, string, ChainFault['kind'][]]>([
+  ['the newest entry removed', 'delete from audit_entries where seq = 450', ['cut_short']],
+  ['the newest hundred removed', 'delete from audit_entries where seq > 350', ['cut_short']],
+  ['everything removed', 'delete from audit_entries', ['cut_short']],
+  ['everything removed at once', 'truncate audit_entries', ['cut_short']],
+  [
+    'the whole chain rewritten',
+    `update audit_entries set after = null where seq = 400; ${REWRITE(400)}`,
+    ['rewritten'],
+  ],
+])('found by the end that was recorded outside the database %s', async (_, statements, kinds) => {
+  expect(await tamper(statements)).toEqual([]);
+  await saveChainHead(db, folder, NOW);
+  expect((await tamper(statements)).map(({ kind }) => kind)).toEqual(kinds);
+});
 
-  test('the newest entries removed, and others written in their place', async () => {
-    await saveChainHead(db, folder, NOW);
-    const found = await tampered('delete from audit_entries where seq > 440', async (transaction) => {
-      await write(transaction, 20);
-      // The program continues to record ends, and must not hide it.
-      expect(await saveChainHead(transaction, folder, LATER)).toBe(false);
-    });
-    expect(found).toMatchObject({
-      faults: [{ kind: 'rewritten', seq: 450 }],
-      kept_end: { seq: 450, kept_at: '2026-11-21T06:30:00.000Z' },
-    });
+test('found by the end that was recorded outside the database the newest entries removed, and others written in their place', async () => {
+  await saveChainHead(db, folder, NOW);
+  const found = await tampered('delete from audit_entries where seq > 440', async (transaction) => {
+    await write(transaction, 20);
+    // The program continues to record ends, and must not hide it.
+    expect(await saveChainHead(transaction, folder, LATER)).toBe(false);
+  });
+  expect(found).toMatchObject({
+    faults: [{ kind: 'rewritten', seq: 450 }],
+    kept_end: { seq: 450, kept_at: '2026-11-21T06:30:00.000Z' },
   });
 });
 
@@ -250,35 +248,33 @@ describe('found: guards', () => {
   });
 });
 
-describe('the end outside the database', () => {
-  test('moves on with the log, is not written without a new entry, and belongs to one database', async () => {
-    await saveChainHead(db, folder, NOW);
-    const [others = ''] = await readdir(folder);
-    const own = await createTestDatabase();
-    try {
-      expect(await saveChainHead(own.db, folder, NOW)).toBe(true);
-      expect(await readdir(folder)).toEqual([others]);
-      await write(own.db, 3);
-      await saveChainHead(own.db, folder, NOW);
-      const file = (await readdir(folder)).find((name) => name !== others) ?? '';
-      const noted = () => readFile(join(folder, file), 'utf8').then((text) => JSON.parse(text) as object);
-      expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
-      await saveChainHead(own.db, folder, LATER);
-      expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
-      await write(own.db, 1);
-      await saveChainHead(own.db, folder, LATER);
-      expect(await noted()).toMatchObject({ seq: 4, kept_at: LATER.toISOString() });
-      expect((await verifyChain(own.db, [dataFolder()], NOW)).faults).toEqual([]);
-    } finally {
-      await own.drop();
-    }
-  });
+test('the end outside the database moves on with the log, is not written without a new entry, and belongs to one database', async () => {
+  await saveChainHead(db, folder, NOW);
+  const [others = ''] = await readdir(folder);
+  const own = await createTestDatabase();
+  try {
+    expect(await saveChainHead(own.db, folder, NOW)).toBe(true);
+    expect(await readdir(folder)).toEqual([others]);
+    await write(own.db, 3);
+    await saveChainHead(own.db, folder, NOW);
+    const file = (await readdir(folder)).find((name) => name !== others) ?? '';
+    const noted = () => readFile(join(folder, file), 'utf8').then((text) => JSON.parse(text) as object);
+    expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
+    await saveChainHead(own.db, folder, LATER);
+    expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
+    await write(own.db, 1);
+    await saveChainHead(own.db, folder, LATER);
+    expect(await noted()).toMatchObject({ seq: 4, kept_at: LATER.toISOString() });
+    expect((await verifyChain(own.db, [dataFolder()], NOW)).faults).toEqual([]);
+  } finally {
+    await own.drop();
+  }
+});
 
-  test('that cannot be read is always reported', async () => {
-    await saveChainHead(db, folder, NOW);
-    const [file = ''] = await readdir(folder);
-    await writeFile(join(folder, file), '{}');
-    await expect(verifyChain(db, [dataFolder()], NOW)).rejects.toThrow('invalid_type');
-    await expect(saveChainHead(db, folder, NOW)).rejects.toThrow('invalid_type');
-  });
+test('the end outside the database that cannot be read is always reported', async () => {
+  await saveChainHead(db, folder, NOW);
+  const [file = ''] = await readdir(folder);
+  await writeFile(join(folder, file), '{}');
+  await expect(verifyChain(db, [dataFolder()], NOW)).rejects.toThrow('invalid_type');
+  await expect(saveChainHead(db, folder, NOW)).rejects.toThrow('invalid_type');
 });

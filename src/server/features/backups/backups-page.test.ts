@@ -70,28 +70,24 @@ describe('the list of backups', () => {
   });
 });
 
-describe('Back Up Now', () => {
-  test('starts one in a separate process, and records that in the audit log', async () => {
-    const { backup_id } = await owner.call(backUpNow, {}, { idempotencyKey: randomUUID() });
-    expect(started).toEqual([backup_id]);
-    const { items } = await owner.call(getBackups, {});
-    expect(items).toMatchObject([
-      { id: backup_id, state: 'under_way', source: 'screen', asked_by: owner.account.email },
-    ]);
-    expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { begun: 'screen' } }]);
-  });
+test('Back Up Now starts one in a separate process, and records that in the audit log', async () => {
+  const { backup_id } = await owner.call(backUpNow, {}, { idempotencyKey: randomUUID() });
+  expect(started).toEqual([backup_id]);
+  const { items } = await owner.call(getBackups, {});
+  expect(items).toMatchObject([{ id: backup_id, state: 'under_way', source: 'screen', asked_by: owner.account.email }]);
+  expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { begun: 'screen' } }]);
+});
 
-  test('by two at once, or twice, starts one; the other is notified that it is running', async () => {
-    const other = await signIn(lab, 'SUPER_ADMIN');
-    const pressed = [owner, other, owner, other].map((person) =>
-      person.send(backUpNow, {}, { idempotencyKey: randomUUID() }),
-    );
-    const answers = await Promise.all(pressed);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
-    const refused = answers.filter(({ statusCode }) => statusCode === 409).map((each) => problemOf(each).detail);
-    expect(new Set(refused)).toEqual(new Set([BACKUP_REFUSALS.backup_under_way.text]));
-    expect(started).toHaveLength(1);
-  });
+test('Back Up Now by two at once, or twice, starts one; the other is notified that it is running', async () => {
+  const other = await signIn(lab, 'SUPER_ADMIN');
+  const pressed = [owner, other, owner, other].map((person) =>
+    person.send(backUpNow, {}, { idempotencyKey: randomUUID() }),
+  );
+  const answers = await Promise.all(pressed);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((each) => problemOf(each).detail);
+  expect(new Set(refused)).toEqual(new Set([BACKUP_REFUSALS.backup_under_way.text]));
+  expect(started).toHaveLength(1);
 });
 
 describe('the download of an archive', () => {

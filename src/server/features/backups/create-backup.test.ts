@@ -78,81 +78,75 @@ async function fillDisk(path: string, takesHalf: boolean): Promise<void> {
   });
 }
 
-describe('a backup whose disk is full', () => {
-  test.each([
-    ['at once', false],
-    ['half way', true],
-  ])('%s leaves no file, fails, and names the reason', async (_, takesHalf) => {
-    await fillDisk(join(folder, 'probe'), takesHalf);
-    const { fault, written } = await made();
-    expect({ fault, written }).toEqual({
-      fault: 'There is no space left on the disk of the backup folder.',
-      written: null,
-    });
-    expect(await files()).toEqual([]);
-    expect(await stored()).toMatchObject({ fault, written_at: null, verified_at: null });
-    expect(logged).toContain(`the backup failed: ${fault ?? ''}`);
-    vi.restoreAllMocks();
-    expect((await made()).fault).toBeNull();
+test.each([
+  ['at once', false],
+  ['half way', true],
+])('a backup whose disk is full %s leaves no file, fails, and names the reason', async (_, takesHalf) => {
+  await fillDisk(join(folder, 'probe'), takesHalf);
+  const { fault, written } = await made();
+  expect({ fault, written }).toEqual({
+    fault: 'There is no space left on the disk of the backup folder.',
+    written: null,
   });
-
-  test('during the test restore keeps its file, and is not verified', async () => {
-    const verify = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
-    const { fault } = await made({ verify });
-    expect(fault).toBe('There is no space left on the disk of the data folder (used for the test restore).');
-    expect(await files()).toHaveLength(1);
-    expect(await readLastVerifiedBackup(database.db)).toBeNull();
-  });
+  expect(await files()).toEqual([]);
+  expect(await stored()).toMatchObject({ fault, written_at: null, verified_at: null });
+  expect(logged).toContain(`the backup failed: ${fault ?? ''}`);
+  vi.restoreAllMocks();
+  expect((await made()).fault).toBeNull();
 });
 
-describe('a folder that cannot be written', () => {
-  test('is reported with a text', async () => {
-    await writeFile(join(folder, 'first'), 'a file');
-    expect((await made()).fault).toBe('There is a file in the place of the backup folder.');
-  });
-
-  test('does no harm if it is the second one: the first backup is verified, and its record names the fault', async () => {
-    await writeFile(join(folder, 'usb'), 'a file');
-    const { plan } = maker({ secondFolder: join(folder, 'usb') });
-    const { fault, written } = await made({ plan });
-    expect(fault).toBeNull();
-    expect(written?.copy_fault).toBe('There is a file in the place of the second folder.');
-    expect(await files()).toHaveLength(1);
-    expect(await stored()).toMatchObject({ copy_fault: written?.copy_fault, fault: null });
-    expect(await readLastVerifiedBackup(database.db)).not.toBeNull();
-    expect(logged).toEqual(['the backup could not be copied into the second folder']);
-    // It gets the next backup once it can be written again.
-    await rm(join(folder, 'usb'));
-    const later = new Date(NOW.getTime() + DAY);
-    expect((await made({ plan, clock: () => later })).written?.copy_fault).toBeNull();
-    expect(await files('usb')).toHaveLength(1);
-  });
+test('a backup whose disk is full during the test restore keeps its file, and is not verified', async () => {
+  const verify = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  const { fault } = await made({ verify });
+  expect(fault).toBe('There is no space left on the disk of the data folder (used for the test restore).');
+  expect(await files()).toHaveLength(1);
+  expect(await readLastVerifiedBackup(database.db)).toBeNull();
 });
 
-describe('a started backup', () => {
-  test('is made once, by one of several processes', async () => {
-    const id = await startCommandBackup();
-    const all = await Promise.all([createBackup(maker(), id), createBackup(maker(), id), createBackup(maker(), id)]);
-    expect(all.filter((one) => one !== null)).toHaveLength(1);
-    expect(await createBackup(maker(), id)).toBeNull();
-    expect(await stored()).toMatchObject({ fault: null });
-    expect(await files()).toHaveLength(1);
-  });
+test('a folder that cannot be written is reported with a text', async () => {
+  await writeFile(join(folder, 'first'), 'a file');
+  expect((await made()).fault).toBe('There is a file in the place of the backup folder.');
+});
 
-  test('fails if its process is killed: the partial file has no archive’s name, and is removed with the next backup', async () => {
-    await startCommandBackup();
-    const half = 'marginline-20261121-200000Z-dead.tar.zst.part';
-    await mkdir(join(folder, 'first'));
-    await writeFile(join(folder, 'first', half), 'half');
-    await expect(startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow(
-      'A backup is already running.',
-    );
-    const id = await startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER + 1));
-    expect(await stored()).toMatchObject({ fault: BACKUP_TEXTS.lost, verified_at: null });
-    expect((await createBackup(maker(), id))?.fault).toBeNull();
-    const [only = '', ...others] = await files();
-    expect([only.endsWith('.tar.zst'), others]).toEqual([true, []]);
-  });
+test('a folder that cannot be written does no harm if it is the second one: the first backup is verified, and its record names the fault', async () => {
+  await writeFile(join(folder, 'usb'), 'a file');
+  const { plan } = maker({ secondFolder: join(folder, 'usb') });
+  const { fault, written } = await made({ plan });
+  expect(fault).toBeNull();
+  expect(written?.copy_fault).toBe('There is a file in the place of the second folder.');
+  expect(await files()).toHaveLength(1);
+  expect(await stored()).toMatchObject({ copy_fault: written?.copy_fault, fault: null });
+  expect(await readLastVerifiedBackup(database.db)).not.toBeNull();
+  expect(logged).toEqual(['the backup could not be copied into the second folder']);
+  // It gets the next backup once it can be written again.
+  await rm(join(folder, 'usb'));
+  const later = new Date(NOW.getTime() + DAY);
+  expect((await made({ plan, clock: () => later })).written?.copy_fault).toBeNull();
+  expect(await files('usb')).toHaveLength(1);
+});
+
+test('a started backup is made once, by one of several processes', async () => {
+  const id = await startCommandBackup();
+  const all = await Promise.all([createBackup(maker(), id), createBackup(maker(), id), createBackup(maker(), id)]);
+  expect(all.filter((one) => one !== null)).toHaveLength(1);
+  expect(await createBackup(maker(), id)).toBeNull();
+  expect(await stored()).toMatchObject({ fault: null });
+  expect(await files()).toHaveLength(1);
+});
+
+test('a started backup fails if its process is killed: the partial file has no archive’s name, and is removed with the next backup', async () => {
+  await startCommandBackup();
+  const half = 'marginline-20261121-200000Z-dead.tar.zst.part';
+  await mkdir(join(folder, 'first'));
+  await writeFile(join(folder, 'first', half), 'half');
+  await expect(startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow(
+    'A backup is already running.',
+  );
+  const id = await startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER + 1));
+  expect(await stored()).toMatchObject({ fault: BACKUP_TEXTS.lost, verified_at: null });
+  expect((await createBackup(maker(), id))?.fault).toBeNull();
+  const [only = '', ...others] = await files();
+  expect([only.endsWith('.tar.zst'), others]).toEqual([true, []]);
 });
 
 test('the files that the rule of 7 days, 4 weeks and 12 months keeps stay, in both folders alike; other files are not touched', async () => {

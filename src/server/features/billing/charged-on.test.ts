@@ -28,48 +28,44 @@ const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
 const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: doctor.id }, query: {} });
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 
-describe('a void bill', () => {
-  test('charges nothing, keeps its number and its items, and is listed separately; its orders can be billed again', async () => {
-    const work = await order();
-    const bill = await billOf(work);
-    expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);
-    const gone = await admin.call(API.voidBill, on(bill));
-    expect(gone).toMatchObject({
-      bill_number: bill.bill_number,
-      amount: '500.00',
-      paid: false,
-      money: { open: '0.00' },
-      items: [
-        { serial_number: work.serial_number, may: { take_off: { allowed: false, reason: 'This bill is void.' } } },
-      ],
-      may: { print: { allowed: true }, mark_paid: { allowed: false, reason: 'This bill is void.' } },
-    });
-    expect(gone.voided_at).not.toBeNull();
-    expect(await account()).toMatchObject({ documents: [], balance: '0.00' });
-    const again = await billOf(work);
-    expect(again.bill_number).not.toBe(bill.bill_number);
-    expect(await admin.refusal(API.voidBill, on(gone))).toMatchObject({ code: 'bill_not_found' });
-    const listed = async (voided?: 'true') =>
-      (await admin.call(API.getAllBills, { query: { voided, search: bill.bill_number } })).items.map(({ id }) => id);
-    expect([await listed(), await listed('true')]).toEqual([[], [bill.id]]);
-    // It can still be printed, marked as void.
-    expect(await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } })).toMatchObject({
-      copy: { copy_number: 1 },
-    });
-    await expectProven();
+test('a void bill charges nothing, keeps its number and its items, and is listed separately; its orders can be billed again', async () => {
+  const work = await order();
+  const bill = await billOf(work);
+  expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);
+  const gone = await admin.call(API.voidBill, on(bill));
+  expect(gone).toMatchObject({
+    bill_number: bill.bill_number,
+    amount: '500.00',
+    paid: false,
+    money: { open: '0.00' },
+    items: [{ serial_number: work.serial_number, may: { take_off: { allowed: false, reason: 'This bill is void.' } } }],
+    may: { print: { allowed: true }, mark_paid: { allowed: false, reason: 'This bill is void.' } },
   });
+  expect(gone.voided_at).not.toBeNull();
+  expect(await account()).toMatchObject({ documents: [], balance: '0.00' });
+  const again = await billOf(work);
+  expect(again.bill_number).not.toBe(bill.bill_number);
+  expect(await admin.refusal(API.voidBill, on(gone))).toMatchObject({ code: 'bill_not_found' });
+  const listed = async (voided?: 'true') =>
+    (await admin.call(API.getAllBills, { query: { voided, search: bill.bill_number } })).items.map(({ id }) => id);
+  expect([await listed(), await listed('true')]).toEqual([[], [bill.id]]);
+  // It can still be printed, marked as void.
+  expect(await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } })).toMatchObject({
+    copy: { copy_number: 1 },
+  });
+  await expectProven();
+});
 
-  test('cannot contain an order that a monthly bill charges; nothing is changed', async () => {
-    await billByMonth();
-    const charged = await billOf(await order());
-    await saveMonth(admin, doctor.id, '2026-11');
-    const before = await databaseDigest(lab.db);
-    const bill = await read(charged);
-    expect(await admin.refusal(API.voidBill, on(bill))).toMatchObject({ code: 'bill_not_voidable' });
-    const asked = { ...on(bill), body: { version: bill.version, charged_on: 'month' as const } };
-    expect(await admin.refusal(API.setBillChargedOn, asked)).toMatchObject({ code: 'charged_on_fixed' });
-    expect(await databaseDigest(lab.db)).toEqual(before);
-  });
+test('a void bill cannot contain an order that a monthly bill charges; nothing is changed', async () => {
+  await billByMonth();
+  const charged = await billOf(await order());
+  await saveMonth(admin, doctor.id, '2026-11');
+  const before = await databaseDigest(lab.db);
+  const bill = await read(charged);
+  expect(await admin.refusal(API.voidBill, on(bill))).toMatchObject({ code: 'bill_not_voidable' });
+  const asked = { ...on(bill), body: { version: bill.version, charged_on: 'month' as const } };
+  expect(await admin.refusal(API.setBillChargedOn, asked)).toMatchObject({ code: 'charged_on_fixed' });
+  expect(await databaseDigest(lab.db)).toEqual(before);
 });
 
 test('a bill is moved to the monthly bill, and charged separately again; an advance then pays it', async () => {

@@ -184,18 +184,16 @@ describe('with an amount', () => {
   });
 });
 
-describe('bill numbers', () => {
-  test('restart on 1 April in the laboratory’s time zone, not in UTC', async () => {
-    lab.clock.set('2028-03-31T18:29:59Z');
-    staff = await signIn(lab, 'USER');
-    expect(await create()).toMatchObject({ bill_date: '2028-03-31', bill_number: 'B/27-28/00001' });
-    lab.clock.set('2028-03-31T18:30:00Z');
-    expect(await create()).toMatchObject({ bill_date: '2028-04-01', bill_number: 'B/28-29/00001' });
-  });
+test('bill numbers restart on 1 April in the laboratory’s time zone, not in UTC', async () => {
+  lab.clock.set('2028-03-31T18:29:59Z');
+  staff = await signIn(lab, 'USER');
+  expect(await create()).toMatchObject({ bill_date: '2028-03-31', bill_number: 'B/27-28/00001' });
+  lab.clock.set('2028-03-31T18:30:00Z');
+  expect(await create()).toMatchObject({ bill_date: '2028-04-01', bill_number: 'B/28-29/00001' });
+});
 
-  test('follow the date of the bill, so that a bill with an earlier date joins its own year', async () => {
-    expect((await create('2026-03-31')).bill_number).toBe('B/25-26/00001');
-  });
+test('bill numbers follow the date of the bill, so that a bill with an earlier date joins its own year', async () => {
+  expect((await create('2026-03-31')).bill_number).toBe('B/25-26/00001');
 });
 
 /** The orders of a bill. */

@@ -158,59 +158,57 @@ describe('everything that refers to a doctor', () => {
   });
 });
 
-describe('papers', () => {
-  test('keep their text: bills, monthly bills and their versions', async () => {
-    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
-    const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
-    const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
-    const monthly = await saveMonth(admin, from.id);
-    const billNow = () => admin.call(API.getBill, { params: { bill_id: bill.id } });
-    const before = await billNow();
-    await merge(from, into);
-    expect(await billNow()).toEqual({ ...before, doctor_id: into.id });
-    expect(before).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
-    const { bill_data, ...row } = await admin.call(API.getMonthlyBill, {
-      params: { monthly_bill_id: monthly.id },
-      query: {},
-    });
-    expect(row).toMatchObject({ doctor_id: into.id, doctor_name: from.name, version: 1 });
-    expect(bill_data).toEqual(monthly.bill_data);
-    // Completed: it keeps the typed name.
-    expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
-      doctor_id: into.id,
-      doctor_name: 'Dr. as typed',
-      version: order.version,
-    });
+test('papers keep their text: bills, monthly bills and their versions', async () => {
+  const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+  const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
+  const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
+  const monthly = await saveMonth(admin, from.id);
+  const billNow = () => admin.call(API.getBill, { params: { bill_id: bill.id } });
+  const before = await billNow();
+  await merge(from, into);
+  expect(await billNow()).toEqual({ ...before, doctor_id: into.id });
+  expect(before).toMatchObject({ doctor_name: 'Dr. as typed', version: bill.version });
+  const { bill_data, ...row } = await admin.call(API.getMonthlyBill, {
+    params: { monthly_bill_id: monthly.id },
+    query: {},
   });
+  expect(row).toMatchObject({ doctor_id: into.id, doctor_name: from.name, version: 1 });
+  expect(bill_data).toEqual(monthly.bill_data);
+  // Completed: it keeps the typed name.
+  expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+    doctor_id: into.id,
+    doctor_name: 'Dr. as typed',
+    version: order.version,
+  });
+});
 
-  test('of a month that both have are refused, until one of them charges nothing', async () => {
-    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
-    await buildCompleted(lab.db, { doctor_id: into.id, amount: '100.00' });
-    const moved = await buildCompleted(lab.db, { doctor_id: from.id, amount: '200.00' });
-    const [emptied, stays] = [await saveMonth(admin, from.id), await saveMonth(admin, into.id)];
-    const refused = await unchanged(lab, () => admin.refusal(API.mergeDoctors, call(from, into)));
-    const detail = 'Both have a monthly bill for November 2026. Empty one of them first.';
-    expect(refused).toMatchObject({ status: 409, code: 'merge_months_clash', detail });
+test('papers of a month that both have are refused, until one of them charges nothing', async () => {
+  const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+  await buildCompleted(lab.db, { doctor_id: into.id, amount: '100.00' });
+  const moved = await buildCompleted(lab.db, { doctor_id: from.id, amount: '200.00' });
+  const [emptied, stays] = [await saveMonth(admin, from.id), await saveMonth(admin, into.id)];
+  const refused = await unchanged(lab, () => admin.refusal(API.mergeDoctors, call(from, into)));
+  const detail = 'Both have a monthly bill for November 2026. Empty one of them first.';
+  expect(refused).toMatchObject({ status: 409, code: 'merge_months_clash', detail });
 
-    const params = { work_order_id: moved.id };
-    const confirmed_bills = [emptied.bill_number, stays.bill_number];
-    await admin.call(API.updateWorkOrder, {
-      params,
-      body: { version: moved.version, doctor_name: into.name, confirmed_bills, admin_mode: true },
-    });
-    await saveMonth(admin, from.id);
-    await saveMonth(admin, into.id);
-    await merge(from, into);
-    const month = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
-    expect(month.saved_bill).toMatchObject({ id: stays.id, total_amount: '300.00' });
-    // The month is saved again under its own number, and no other is used.
-    await buildCompleted(lab.db, { doctor_id: into.id, amount: '50.00' });
-    expect(await saveMonth(admin, into.id)).toMatchObject({ id: stays.id, version: 3, total_amount: '350.00' });
-    expect(await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({
-      doctor_id: into.id,
-      work_orders_count: 0,
-      bill_number: emptied.bill_number,
-    });
+  const params = { work_order_id: moved.id };
+  const confirmed_bills = [emptied.bill_number, stays.bill_number];
+  await admin.call(API.updateWorkOrder, {
+    params,
+    body: { version: moved.version, doctor_name: into.name, confirmed_bills, admin_mode: true },
+  });
+  await saveMonth(admin, from.id);
+  await saveMonth(admin, into.id);
+  await merge(from, into);
+  const month = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
+  expect(month.saved_bill).toMatchObject({ id: stays.id, total_amount: '300.00' });
+  // The month is saved again under its own number, and no other is used.
+  await buildCompleted(lab.db, { doctor_id: into.id, amount: '50.00' });
+  expect(await saveMonth(admin, into.id)).toMatchObject({ id: stays.id, version: 3, total_amount: '350.00' });
+  expect(await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({
+    doctor_id: into.id,
+    work_orders_count: 0,
+    bill_number: emptied.bill_number,
   });
 });
 

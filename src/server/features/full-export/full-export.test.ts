@@ -172,23 +172,21 @@ describe('read into an empty laboratory', () => {
   }
 });
 
-describe('an export', () => {
-  test('is recorded in the audit log when it starts, and listed as done with its rows and its size', async () => {
-    const { items: entries } = await owner.call(API.getAuditLog, { query: { action: 'EXPORT_EVERYTHING' } });
-    const subject = { subject_type: 'export', subject_label: 'everything' };
-    expect(entries[0]).toMatchObject({ actor_id: owner.account.id, ...subject });
-    const { items } = await owner.call(API.getFullExports, {});
-    const { rows } = manifest();
-    expect(items[0]).toMatchObject({ state: 'done', bytes: file.bytes.length, rows_done: rows, rows_total: rows });
-  });
+test('an export is recorded in the audit log when it starts, and listed as done with its rows and its size', async () => {
+  const { items: entries } = await owner.call(API.getAuditLog, { query: { action: 'EXPORT_EVERYTHING' } });
+  const subject = { subject_type: 'export', subject_label: 'everything' };
+  expect(entries[0]).toMatchObject({ actor_id: owner.account.id, ...subject });
+  const { items } = await owner.call(API.getFullExports, {});
+  const { rows } = manifest();
+  expect(items[0]).toMatchObject({ state: 'done', bytes: file.bytes.length, rows_done: rows, rows_total: rows });
+});
 
-  test('is downloaded once, by the user who started it, and not after it was cancelled', async () => {
-    const asked = await owner.call(API.createFullExport, {});
-    const other = await signIn(lab, 'SUPER_ADMIN');
-    expect((await other.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
-    await owner.call(API.cancelFullExport, { params: asked });
-    expect((await owner.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
-    const { items } = await owner.call(API.getFullExports, {});
-    expect(items.find(({ id }) => id === asked.data_export_id)?.state).toBe('cancelled');
-  });
+test('an export is downloaded once, by the user who started it, and not after it was cancelled', async () => {
+  const asked = await owner.call(API.createFullExport, {});
+  const other = await signIn(lab, 'SUPER_ADMIN');
+  expect((await other.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
+  await owner.call(API.cancelFullExport, { params: asked });
+  expect((await owner.refusal(API.downloadFullExport, { params: asked })).code).toBe('data_export_not_found');
+  const { items } = await owner.call(API.getFullExports, {});
+  expect(items.find(({ id }) => id === asked.data_export_id)?.state).toBe('cancelled');
 });

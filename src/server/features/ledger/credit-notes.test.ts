@@ -328,50 +328,48 @@ describe('a write-off', () => {
   );
 });
 
-describe('a refund', () => {
-  test('is limited to the advance, is taken from the oldest money, and can be reversed', async () => {
-    const one = await pay('300', { paid_on: '2026-11-02' });
-    const two = await pay('400', { paid_on: '2026-11-01' });
-    const refusedRefund = (amount: string, given: object = {}) =>
-      unchanged(lab, () => admin.refusal(API.recordRefund, back(amount, given)));
-    const tooLarge = { code: 'refund_too_large', detail: 'At most ₹700.00 can be refunded.' };
-    expect(await refusedRefund('700.01')).toMatchObject(tooLarge);
-    expect(await refusedRefund('1', { paid_on: '2026-11-23' })).toMatchObject({ errors: [{ field: 'paid_on' }] });
-    expect(await refusedRefund('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
-    const refund = await admin.call(API.recordRefund, back('500'));
-    expect(refund.paid_back).toEqual(
-      expect.arrayContaining([
-        { id: two.id, number: two.payment_number, amount: '400.00' },
-        { id: one.id, number: one.payment_number, amount: '100.00' },
-      ]),
-    );
-    expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
-    expect(await admin.refusal(API.reversePayment, reverse(two))).toMatchObject({
-      code: 'money_paid_back',
-      detail: `₹400.00 of this money was refunded with ${refund.payment_number}. Reverse each refund first.`,
-    });
-    const gone = await admin.call(API.reversePayment, reverse(refund));
-    expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });
-    expect(await account()).toEqual({ documents: [], advance: '700.00', balance: '-700.00' });
-    await admin.call(API.reversePayment, reverse(two));
-    expect((await account()).balance).toBe('-300.00');
-    expect((await statement('true')).map(({ particulars }) => particulars)).toEqual([
-      'Received by UPI',
-      'Received by UPI',
-      'Refunded by Cash',
-      `Entered by mistake: ${refund.payment_number}`,
-      `Entered by mistake: ${two.payment_number}`,
-    ]);
+test('a refund is limited to the advance, is taken from the oldest money, and can be reversed', async () => {
+  const one = await pay('300', { paid_on: '2026-11-02' });
+  const two = await pay('400', { paid_on: '2026-11-01' });
+  const refusedRefund = (amount: string, given: object = {}) =>
+    unchanged(lab, () => admin.refusal(API.recordRefund, back(amount, given)));
+  const tooLarge = { code: 'refund_too_large', detail: 'At most ₹700.00 can be refunded.' };
+  expect(await refusedRefund('700.01')).toMatchObject(tooLarge);
+  expect(await refusedRefund('1', { paid_on: '2026-11-23' })).toMatchObject({ errors: [{ field: 'paid_on' }] });
+  expect(await refusedRefund('1', { doctor_id: randomUUID() })).toMatchObject({ code: 'doctor_not_found' });
+  const refund = await admin.call(API.recordRefund, back('500'));
+  expect(refund.paid_back).toEqual(
+    expect.arrayContaining([
+      { id: two.id, number: two.payment_number, amount: '400.00' },
+      { id: one.id, number: one.payment_number, amount: '100.00' },
+    ]),
+  );
+  expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
+  expect(await admin.refusal(API.reversePayment, reverse(two))).toMatchObject({
+    code: 'money_paid_back',
+    detail: `₹400.00 of this money was refunded with ${refund.payment_number}. Reverse each refund first.`,
   });
+  const gone = await admin.call(API.reversePayment, reverse(refund));
+  expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });
+  expect(await account()).toEqual({ documents: [], advance: '700.00', balance: '-700.00' });
+  await admin.call(API.reversePayment, reverse(two));
+  expect((await account()).balance).toBe('-300.00');
+  expect((await statement('true')).map(({ particulars }) => particulars)).toEqual([
+    'Received by UPI',
+    'Received by UPI',
+    'Refunded by Cash',
+    `Entered by mistake: ${refund.payment_number}`,
+    `Entered by mistake: ${two.payment_number}`,
+  ]);
+});
 
-  test('of credited money keeps the note', async () => {
-    const note = await credit('300', { reason: 'Goodwill' });
-    const refund = await admin.call(API.recordRefund, back('300'));
-    expect(await admin.refusal(API.voidCreditNote, voids(note))).toMatchObject({ code: 'money_paid_back' });
-    await admin.call(API.reversePayment, reverse(refund));
-    await admin.call(API.voidCreditNote, voids(note));
-    expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
-  });
+test('a refund of credited money keeps the note', async () => {
+  const note = await credit('300', { reason: 'Goodwill' });
+  const refund = await admin.call(API.recordRefund, back('300'));
+  expect(await admin.refusal(API.voidCreditNote, voids(note))).toMatchObject({ code: 'money_paid_back' });
+  await admin.call(API.reversePayment, reverse(refund));
+  await admin.call(API.voidCreditNote, voids(note));
+  expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
 });
 
 test('the list finds notes by day, doctor, number, reason, kind and state, and sums those that are not void', async () => {

@@ -53,42 +53,40 @@ const allocationsOf = async ({ id }: { readonly id: string }) => {
     .toSorted();
 };
 
-describe('what is posted', () => {
-  test('for a doctor who is billed order by order is each bill, at its price', async () => {
-    await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
-    const order = await build('100.00');
-    const { id: bill_id, version } = await admin.call(API.createBill, {
-      body: { work_order_id: order.id, bill_date: '2026-11-12' },
-    });
-    await admin.call(API.updateBillAmount, { params: { bill_id }, body: { version, amount: '75.00' } });
-    expect(await entriesOf(rao)).toEqual([
-      ['bill', '100.00', '2026-11-12'],
-      ['bill', '-25.00', '2026-11-21'],
-    ]);
-    await build('9.00');
-    const month = '2026-11';
-    expect(await admin.refusal(API.saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
-      code: 'monthly_not_for_doctor',
-      detail: `${rao.name} is billed bill by bill. To create monthly bills, change “Billing” on the doctor’s page.`,
-    });
-    const { doctors, proof } = await admin.call(API.getMonthEnd, { query: { month } });
-    const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
-    expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
-    expect(proof.adds_up).toBe(true);
-    // Monthly again: an unpaid separate bill is still owed only there.
-    await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', rao.id).execute();
-    expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
+test('what is posted for a doctor who is billed order by order is each bill, at its price', async () => {
+  await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
+  const order = await build('100.00');
+  const { id: bill_id, version } = await admin.call(API.createBill, {
+    body: { work_order_id: order.id, bill_date: '2026-11-12' },
   });
+  await admin.call(API.updateBillAmount, { params: { bill_id }, body: { version, amount: '75.00' } });
+  expect(await entriesOf(rao)).toEqual([
+    ['bill', '100.00', '2026-11-12'],
+    ['bill', '-25.00', '2026-11-21'],
+  ]);
+  await build('9.00');
+  const month = '2026-11';
+  expect(await admin.refusal(API.saveMonthlyBillHistory, { body: { doctor_id: rao.id, month } })).toMatchObject({
+    code: 'monthly_not_for_doctor',
+    detail: `${rao.name} is billed bill by bill. To create monthly bills, change “Billing” on the doctor’s page.`,
+  });
+  const { doctors, proof } = await admin.call(API.getMonthEnd, { query: { month } });
+  const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
+  expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
+  expect(proof.adds_up).toBe(true);
+  // Monthly again: an unpaid separate bill is still owed only there.
+  await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', rao.id).execute();
+  expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
+});
 
-  test('never mixes both kinds of orders on one bill of a doctor who is billed order by order', async () => {
-    const charged = await build();
-    const { bill_number } = await saveMonth(admin, rao.id);
-    await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
-    const work_order_ids = [charged.id, (await build()).id];
-    expect(await admin.refusal(API.createGroupedBill, { body: { work_order_ids } })).toMatchObject({
-      code: 'some_on_monthly_bill',
-      detail: `Already charged on a monthly bill: ${charged.serial_number} (${bill_number}). Create the bill without these orders.`,
-    });
+test('what is posted never mixes both kinds of orders on one bill of a doctor who is billed order by order', async () => {
+  const charged = await build();
+  const { bill_number } = await saveMonth(admin, rao.id);
+  await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
+  const work_order_ids = [charged.id, (await build()).id];
+  expect(await admin.refusal(API.createGroupedBill, { body: { work_order_ids } })).toMatchObject({
+    code: 'some_on_monthly_bill',
+    detail: `Already charged on a monthly bill: ${charged.serial_number} (${bill_number}). Create the bill without these orders.`,
   });
 });
 

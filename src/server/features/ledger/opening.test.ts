@@ -169,28 +169,26 @@ async function merging(from: DoctorRef, into: DoctorRef) {
 }
 const merge = async (from: DoctorRef, into: DoctorRef) => admin.call(API.mergeDoctors, await merging(from, into));
 
-describe('two doctors with opening balances', () => {
-  test('have their sum, with its payments', async () => {
-    const other = await buildDoctor(lab.db);
-    await set('100');
-    await set('50', null, other);
-    await pay('70');
-    await pay('10', other);
-    await merge(other, doctor);
-    expect((await account()).opening).toMatchObject({ amount: '150.00', allocated: '80.00' });
-    expect(await account()).toMatchObject({ documents: [{ open: '70.00' }], advance: '0.00', balance: '70.00' });
-    await expectProven();
-  });
+test('two doctors with opening balances have their sum, with its payments', async () => {
+  const other = await buildDoctor(lab.db);
+  await set('100');
+  await set('50', null, other);
+  await pay('70');
+  await pay('10', other);
+  await merge(other, doctor);
+  expect((await account()).opening).toMatchObject({ amount: '150.00', allocated: '80.00' });
+  expect(await account()).toMatchObject({ documents: [{ open: '70.00' }], advance: '0.00', balance: '70.00' });
+  await expectProven();
+});
 
-  test('of which one owed and one had paid in advance: the advance pays the debt, and its payments are allocated again', async () => {
-    const other = await buildDoctor(lab.db);
-    await set('100');
-    await pay('60');
-    await charge(other, '500.00');
-    await set('-80', null, other);
-    await merge(other, doctor);
-    // 100.00 and 500.00 were owed, 80.00 and 60.00 received.
-    expect(await account()).toMatchObject({ opening: { amount: '20.00' }, balance: '460.00', advance: '0.00' });
-    await expectProven();
-  });
+test('two doctors with opening balances of which one owed and one had paid in advance: the advance pays the debt, and its payments are allocated again', async () => {
+  const other = await buildDoctor(lab.db);
+  await set('100');
+  await pay('60');
+  await charge(other, '500.00');
+  await set('-80', null, other);
+  await merge(other, doctor);
+  // 100.00 and 500.00 were owed, 80.00 and 60.00 received.
+  expect(await account()).toMatchObject({ opening: { amount: '20.00' }, balance: '460.00', advance: '0.00' });
+  await expectProven();
 });

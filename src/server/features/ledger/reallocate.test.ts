@@ -39,42 +39,40 @@ const asked = (
   parts: { readonly id: string; readonly amount: string }[] | null = null,
 ) => ({ params: { payment_id: id }, body: { version, parts } });
 
-describe('the unallocated part of a payment', () => {
-  test('is allocated to the oldest or to the chosen documents; earlier allocations stay', async () => {
-    const one = await charge('2026-09', '300.00');
-    const two = await charge('2026-10', '300.00');
-    const payment = await pay('500', [{ id: two.monthly.id, amount: '100' }]);
-    expect(payment.advance).toBe('400.00');
-    const chosen = await admin.call(API.allocatePayment, asked(payment, [{ id: two.monthly.id, amount: '50' }]));
-    expect(chosen).toMatchObject({ advance: '350.00', parts: [{ number: two.monthly.bill_number, amount: '150.00' }] });
-    const rest = await admin.call(API.allocatePayment, asked(chosen));
-    expect(rest).toMatchObject({
-      advance: '0.00',
-      parts: [
-        { number: one.monthly.bill_number, amount: '300.00' },
-        { number: two.monthly.bill_number, amount: '200.00' },
-      ],
-    });
-    expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([true, false]);
-    await expectProven();
+test('the unallocated part of a payment is allocated to the oldest or to the chosen documents; earlier allocations stay', async () => {
+  const one = await charge('2026-09', '300.00');
+  const two = await charge('2026-10', '300.00');
+  const payment = await pay('500', [{ id: two.monthly.id, amount: '100' }]);
+  expect(payment.advance).toBe('400.00');
+  const chosen = await admin.call(API.allocatePayment, asked(payment, [{ id: two.monthly.id, amount: '50' }]));
+  expect(chosen).toMatchObject({ advance: '350.00', parts: [{ number: two.monthly.bill_number, amount: '150.00' }] });
+  const rest = await admin.call(API.allocatePayment, asked(chosen));
+  expect(rest).toMatchObject({
+    advance: '0.00',
+    parts: [
+      { number: one.monthly.bill_number, amount: '300.00' },
+      { number: two.monthly.bill_number, amount: '200.00' },
+    ],
   });
+  expect([await isPaid(one.bill), await isPaid(two.bill)]).toEqual([true, false]);
+  await expectProven();
+});
 
-  test('is not allocated beyond the outstanding amount, beyond itself, or to another doctor’s document; nothing changes', async () => {
-    const { monthly } = await charge('2026-10', '300.00');
-    const payment = await pay('100', []);
-    const before = await databaseDigest(lab.db);
-    const refusedFor = async (
-      id: string,
-      amount: string,
-      act: typeof API.allocatePayment | typeof API.reallocatePayment,
-    ) => (await admin.refusal(act, asked(payment, [{ id, amount }]))).code;
-    for (const act of [API.allocatePayment, API.reallocatePayment] as const) {
-      expect(await refusedFor(monthly.id, '300.01', act)).toBe('allocation_too_large');
-      expect(await refusedFor(monthly.id, '100.01', act)).toBe('allocations_exceed_payment');
-      expect(await refusedFor(randomUUID(), '1', act)).toBe('document_not_of_doctor');
-    }
-    expect(await databaseDigest(lab.db)).toEqual(before);
-  });
+test('the unallocated part of a payment is not allocated beyond the outstanding amount, beyond itself, or to another doctor’s document; nothing changes', async () => {
+  const { monthly } = await charge('2026-10', '300.00');
+  const payment = await pay('100', []);
+  const before = await databaseDigest(lab.db);
+  const refusedFor = async (
+    id: string,
+    amount: string,
+    act: typeof API.allocatePayment | typeof API.reallocatePayment,
+  ) => (await admin.refusal(act, asked(payment, [{ id, amount }]))).code;
+  for (const act of [API.allocatePayment, API.reallocatePayment] as const) {
+    expect(await refusedFor(monthly.id, '300.01', act)).toBe('allocation_too_large');
+    expect(await refusedFor(monthly.id, '100.01', act)).toBe('allocations_exceed_payment');
+    expect(await refusedFor(randomUUID(), '1', act)).toBe('document_not_of_doctor');
+  }
+  expect(await databaseDigest(lab.db)).toEqual(before);
 });
 
 test('a payment is allocated to other documents in one step: its allocations end and new ones are created', async () => {

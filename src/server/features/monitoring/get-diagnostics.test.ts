@@ -83,27 +83,25 @@ test('batch support is shown on an existing batch', async () => {
   });
 });
 
-describe('a database in a wrong state', () => {
-  test('fails exactly the affected tests, and reveals no internals', async () => {
-    await sql`alter table work_orders rename to gone`.execute(lab.db);
-    const response = await staff.send(getDiagnostics, {});
-    expect(response.json()).toMatchObject({
-      database: { ok: false, ms: null, work_orders: null },
-      batches: { ok: false, example: null },
-      migrations: { state: 'up_to_date' },
-      orders: [],
-    });
-    expect(response.body).not.toMatch(/does not exist|relation|select/i);
+test('a database in a wrong state fails exactly the affected tests, and reveals no internals', async () => {
+  await sql`alter table work_orders rename to gone`.execute(lab.db);
+  const response = await staff.send(getDiagnostics, {});
+  expect(response.json()).toMatchObject({
+    database: { ok: false, ms: null, work_orders: null },
+    batches: { ok: false, example: null },
+    migrations: { state: 'up_to_date' },
+    orders: [],
   });
+  expect(response.body).not.toMatch(/does not exist|relation|select/i);
+});
 
-  test.each([
-    ['pending', sql`delete from schema_migrations where name like '0014-%'`],
-    ['newer', sql`insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')`],
-    ['changed', sql`update schema_migrations set checksum = 'x' where name like '0001-%'`],
-  ] as const)('reports that its migrations are %s', async (state, change) => {
-    await change.execute(lab.db);
-    const { migrations } = await diagnose();
-    expect(migrations?.state).toBe(state);
-    expect(migrations?.pending).toEqual(state === 'pending' ? ['0014-backups-and-alarms.sql'] : []);
-  });
+test.each([
+  ['pending', sql`delete from schema_migrations where name like '0014-%'`],
+  ['newer', sql`insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')`],
+  ['changed', sql`update schema_migrations set checksum = 'x' where name like '0001-%'`],
+] as const)('a database in a wrong state reports that its migrations are %s', async (state, change) => {
+  await change.execute(lab.db);
+  const { migrations } = await diagnose();
+  expect(migrations?.state).toBe(state);
+  expect(migrations?.pending).toEqual(state === 'pending' ? ['0014-backups-and-alarms.sql'] : []);
 });

@@ -26,50 +26,48 @@ test('is refused for an unknown doctor', async () => {
   });
 });
 
-describe('the items', () => {
-  test('are the orders completed in the month, by day and serial number, including its first and last day', async () => {
-    const last = await build({ completion_date: '2026-11-30' });
-    const second = await build({ completion_date: '2026-11-10' });
-    const third = await build({ completion_date: '2026-11-10' });
-    const first = await build({ completion_date: '2026-11-01' });
-    await build({ completion_date: '2026-10-31' });
-    await build({ completion_date: '2026-12-01' });
-    await buildCompleted(lab.db);
-    for (const status of WORK_ORDER_STATUSES.filter((other) => other !== 'completed'))
-      await buildWorkOrder(lab.db, { doctor_id, status });
-    expect((await load()).items.map(({ id }) => id)).toEqual([first.id, second.id, third.id, last.id]);
-  });
+test('the items are the orders completed in the month, by day and serial number, including its first and last day', async () => {
+  const last = await build({ completion_date: '2026-11-30' });
+  const second = await build({ completion_date: '2026-11-10' });
+  const third = await build({ completion_date: '2026-11-10' });
+  const first = await build({ completion_date: '2026-11-01' });
+  await build({ completion_date: '2026-10-31' });
+  await build({ completion_date: '2026-12-01' });
+  await buildCompleted(lab.db);
+  for (const status of WORK_ORDER_STATUSES.filter((other) => other !== 'completed'))
+    await buildWorkOrder(lab.db, { doctor_id, status });
+  expect((await load()).items.map(({ id }) => id)).toEqual([first.id, second.id, third.id, last.id]);
+});
 
-  test('contain all data for pricing', async () => {
-    const order = await build({ tooth_numbers: [11, 21], product_quality: 'E-max', patient_name: 'Asha', units: 7 });
-    const bill = await buildBill(lab.db, { work_order: order });
-    expect((await load()).items).toEqual([
-      {
-        id: order.id,
-        version: 1,
-        serial_number: order.serial_number,
-        patient_name: 'Asha',
-        tooth_numbers: [11, 21],
-        product_quality: 'E-max',
-        product_shade: 'A2',
-        completion_date: '2026-11-10',
-        units: 7,
-        counted_units: 2,
-        units_typed: true,
-        rate: null,
-        amount: null,
-        price_check: null,
-        last_rate: null,
-        card_rate: null,
-        bill_id: bill.id,
-        bill_number: bill.bill_number,
-        bill_paid: false,
-        on_own_bill: false,
-        on_saved_bill: false,
-        other_bill: null,
-      },
-    ]);
-  });
+test('the items contain all data for pricing', async () => {
+  const order = await build({ tooth_numbers: [11, 21], product_quality: 'E-max', patient_name: 'Asha', units: 7 });
+  const bill = await buildBill(lab.db, { work_order: order });
+  expect((await load()).items).toEqual([
+    {
+      id: order.id,
+      version: 1,
+      serial_number: order.serial_number,
+      patient_name: 'Asha',
+      tooth_numbers: [11, 21],
+      product_quality: 'E-max',
+      product_shade: 'A2',
+      completion_date: '2026-11-10',
+      units: 7,
+      counted_units: 2,
+      units_typed: true,
+      rate: null,
+      amount: null,
+      price_check: null,
+      last_rate: null,
+      card_rate: null,
+      bill_id: bill.id,
+      bill_number: bill.bill_number,
+      bill_paid: false,
+      on_own_bill: false,
+      on_saved_bill: false,
+      other_bill: null,
+    },
+  ]);
 });
 
 describe('the rate last used', () => {
@@ -101,23 +99,21 @@ test('an order on a saved monthly bill that is returned stays on the bill that c
   ]);
 });
 
-describe('on hold', () => {
-  test('are orders completed in the month and returned, without a saved bill', async () => {
-    const order = await buildPriced({ patient_name: 'Asha' });
-    await buildReturn(lab.db, order, '2026-12-02');
-    const { items, on_hold } = await load();
-    expect(items).toEqual([]);
-    expect(on_hold).toEqual([
-      { id: order.id, serial_number: order.serial_number, patient_name: 'Asha', return_date: '2026-12-02' },
-    ]);
-    expect((await load('2026-12')).on_hold).toEqual([]);
-  });
+test('on hold are orders completed in the month and returned, without a saved bill', async () => {
+  const order = await buildPriced({ patient_name: 'Asha' });
+  await buildReturn(lab.db, order, '2026-12-02');
+  const { items, on_hold } = await load();
+  expect(items).toEqual([]);
+  expect(on_hold).toEqual([
+    { id: order.id, serial_number: order.serial_number, patient_name: 'Asha', return_date: '2026-12-02' },
+  ]);
+  expect((await load('2026-12')).on_hold).toEqual([]);
+});
 
-  test('is a returned order that waits, too, by the day of its latest completion', async () => {
-    const order = await build({ completion_date: '2026-10-10' });
-    const again = await completeAgain(lab.db, await buildReturn(lab.db, order), '2026-11-12');
-    await changeOrder(lab.db, await buildReturn(lab.db, again), { status: 'returned' });
-    expect((await load('2026-10')).on_hold).toEqual([]);
-    expect((await load()).on_hold).toMatchObject([{ id: order.id }]);
-  });
+test('on hold is a returned order that waits, too, by the day of its latest completion', async () => {
+  const order = await build({ completion_date: '2026-10-10' });
+  const again = await completeAgain(lab.db, await buildReturn(lab.db, order), '2026-11-12');
+  await changeOrder(lab.db, await buildReturn(lab.db, again), { status: 'returned' });
+  expect((await load('2026-10')).on_hold).toEqual([]);
+  expect((await load()).on_hold).toMatchObject([{ id: order.id }]);
 });

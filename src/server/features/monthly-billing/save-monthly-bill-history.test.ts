@@ -295,41 +295,39 @@ describe('at once', () => {
   });
 });
 
-describe('the history', () => {
-  test('is listed with the latest month first, by doctor, month and page', async () => {
-    const months = oneTo(27).map((n) => `${2000 + Math.ceil(n / 12)}-${String(((n - 1) % 12) + 1).padStart(2, '0')}`);
-    for (const month of months) {
-      await build({ completion_date: `${month}-05`, order_date: `${month}-01` });
-      await save(month);
-    }
-    const list = async (query: { month?: string; page?: number }) =>
-      admin.call(API.getMonthlyBillsHistory, { query: { doctor_id: doctor.id, ...query } });
-    const first = await list({});
-    expect(first).toMatchObject({ total: 27, page: 1, page_size: 25 });
-    expect(first.items.map(({ billing_month }) => billing_month)).toEqual(months.toReversed().slice(0, 25));
-    expect((await list({ page: 2 })).items.map(({ billing_month }) => billing_month)).toEqual(['2001-02', '2001-01']);
-    expect(await list({ month: '2001-05' })).toMatchObject({ total: 1, items: [{ billing_month: '2001-05' }] });
-    const { total, items } = await admin.call(API.getMonthlyBillsHistory, { query: {} });
-    expect(total).toBeGreaterThan(27);
-    const listed = items.map(({ billing_month }) => billing_month);
-    expect(listed).toEqual(listed.toSorted().toReversed());
-  });
+test('the history is listed with the latest month first, by doctor, month and page', async () => {
+  const months = oneTo(27).map((n) => `${2000 + Math.ceil(n / 12)}-${String(((n - 1) % 12) + 1).padStart(2, '0')}`);
+  for (const month of months) {
+    await build({ completion_date: `${month}-05`, order_date: `${month}-01` });
+    await save(month);
+  }
+  const list = async (query: { month?: string; page?: number }) =>
+    admin.call(API.getMonthlyBillsHistory, { query: { doctor_id: doctor.id, ...query } });
+  const first = await list({});
+  expect(first).toMatchObject({ total: 27, page: 1, page_size: 25 });
+  expect(first.items.map(({ billing_month }) => billing_month)).toEqual(months.toReversed().slice(0, 25));
+  expect((await list({ page: 2 })).items.map(({ billing_month }) => billing_month)).toEqual(['2001-02', '2001-01']);
+  expect(await list({ month: '2001-05' })).toMatchObject({ total: 1, items: [{ billing_month: '2001-05' }] });
+  const { total, items } = await admin.call(API.getMonthlyBillsHistory, { query: {} });
+  expect(total).toBeGreaterThan(27);
+  const listed = items.map(({ billing_month }) => billing_month);
+  expect(listed).toEqual(listed.toSorted().toReversed());
+});
 
-  test('is sorted within a month by the name without its title, in any spelling', async () => {
-    const month = '2009-03';
-    const names = ['Dhaval', 'DR. amol', 'Bhavesh', 'Dr Aparna', 'Doctor Chetan'].map((name) => `${name} Sort`);
-    for (const name of names) {
-      const { id } = await buildDoctor(lab.db, { name });
-      await build({ doctor_id: id, completion_date: `${month}-05`, order_date: `${month}-01` });
-      await saveMonth(admin, id, month);
-    }
-    const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { month } });
-    expect(items.map(({ doctor_name }) => doctor_name.replace(' Sort', ''))).toEqual([
-      'DR. amol',
-      'Dr Aparna',
-      'Bhavesh',
-      'Doctor Chetan',
-      'Dhaval',
-    ]);
-  });
+test('the history is sorted within a month by the name without its title, in any spelling', async () => {
+  const month = '2009-03';
+  const names = ['Dhaval', 'DR. amol', 'Bhavesh', 'Dr Aparna', 'Doctor Chetan'].map((name) => `${name} Sort`);
+  for (const name of names) {
+    const { id } = await buildDoctor(lab.db, { name });
+    await build({ doctor_id: id, completion_date: `${month}-05`, order_date: `${month}-01` });
+    await saveMonth(admin, id, month);
+  }
+  const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { month } });
+  expect(items.map(({ doctor_name }) => doctor_name.replace(' Sort', ''))).toEqual([
+    'DR. amol',
+    'Dr Aparna',
+    'Bhavesh',
+    'Doctor Chetan',
+    'Dhaval',
+  ]);
 });

@@ -132,40 +132,38 @@ describe('a copy', () => {
   });
 });
 
-describe('a version', () => {
-  test('is read and regenerated as it was saved, byte for byte, after any later save', async () => {
-    const { first, second } = await buildSavedTwice();
-    const { id } = first;
-    expect(await read(id)).toEqual(second);
-    expect(await read(id, 2)).toEqual(second);
-    const earlier = await read(id, 1);
-    // Its outstanding amount is that of today.
-    expect(earlier).toEqual({ ...first, money: second.money });
-    const call = { params: { monthly_bill_id: id }, body: { version: 1 } };
-    const again = await admin.send(API.regenerateMonthlyBill, call);
-    expect(again.json()).toEqual(earlier);
-    expect(again.body).toContain(`"bill_data":${JSON.stringify(first.bill_data)}`);
-    expect(await lastEntryAbout(id)).toMatchObject({ action: 'REGENERATE_MONTHLY_BILL', after: { version: 1 } });
-    expect(await admin.call(API.regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
-  });
+test('a version is read and regenerated as it was saved, byte for byte, after any later save', async () => {
+  const { first, second } = await buildSavedTwice();
+  const { id } = first;
+  expect(await read(id)).toEqual(second);
+  expect(await read(id, 2)).toEqual(second);
+  const earlier = await read(id, 1);
+  // Its outstanding amount is that of today.
+  expect(earlier).toEqual({ ...first, money: second.money });
+  const call = { params: { monthly_bill_id: id }, body: { version: 1 } };
+  const again = await admin.send(API.regenerateMonthlyBill, call);
+  expect(again.json()).toEqual(earlier);
+  expect(again.body).toContain(`"bill_data":${JSON.stringify(first.bill_data)}`);
+  expect(await lastEntryAbout(id)).toMatchObject({ action: 'REGENERATE_MONTHLY_BILL', after: { version: 1 } });
+  expect(await admin.call(API.regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
+});
 
-  test('is listed with its time, user, total and its own prints', async () => {
-    const { second } = await buildSavedTwice();
-    await print(second.id, { version: 1 });
-    await download(second.id, 2);
-    await print(second.id, { version: 1 });
-    const { items } = await admin.call(API.getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
-    const saved_by = admin.account.email;
-    expect(items).toMatchObject([
-      { version: 2, saved_by, saved_at: '2026-11-22T06:30:00Z', work_orders_count: 1, total_amount: '120.00' },
-      { version: 1, saved_by, saved_at: '2026-11-21T06:30:00Z', work_orders_count: 1, total_amount: '100.00' },
-    ]);
-    expect(items.map(({ prints }) => prints.map(({ copy_number, kind }) => [copy_number, kind]))).toEqual([
-      [[2, 'pdf']],
-      [
-        [1, 'paper'],
-        [3, 'paper'],
-      ],
-    ]);
-  });
+test('a version is listed with its time, user, total and its own prints', async () => {
+  const { second } = await buildSavedTwice();
+  await print(second.id, { version: 1 });
+  await download(second.id, 2);
+  await print(second.id, { version: 1 });
+  const { items } = await admin.call(API.getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
+  const saved_by = admin.account.email;
+  expect(items).toMatchObject([
+    { version: 2, saved_by, saved_at: '2026-11-22T06:30:00Z', work_orders_count: 1, total_amount: '120.00' },
+    { version: 1, saved_by, saved_at: '2026-11-21T06:30:00Z', work_orders_count: 1, total_amount: '100.00' },
+  ]);
+  expect(items.map(({ prints }) => prints.map(({ copy_number, kind }) => [copy_number, kind]))).toEqual([
+    [[2, 'pdf']],
+    [
+      [1, 'paper'],
+      [3, 'paper'],
+    ],
+  ]);
 });

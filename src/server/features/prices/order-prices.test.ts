@@ -63,36 +63,34 @@ const CARD = { price_source: 'rate_card', units: null, priced_product: 'Zirconia
 const LESS = { list_rate: '1850.00', discount_percent: '7.50' };
 const NONE = { rate: null, amount: null, price_source: null, price_list_id: null, list_rate: null, priced_count: null };
 
-describe('an order that is entered', () => {
-  test.each([
-    ['7.5 % off the list', {}, { ...CARD, ...LESS, rate: '1711.25', amount: '5133.75' }],
-    [
-      'a product in other letters',
-      { product_quality: 'u/l/DANTURE', tooth_numbers: [], order_date: '2026-05-31' },
-      { rate: '9000.00', amount: '18000.00', priced_count: 2 },
-    ],
-    ['without a rate', { product_quality: 'Moonlith' }, NONE],
-    ['of no record', { product_quality: 'Night guard' }, NONE],
-  ])('has the price of the rate card: %s', async (_, given, price) => {
-    const order = await enter(given);
-    expect(await priceOf(order)).toMatchObject(price);
-    expect(order.is_priced).toBe(price.amount !== null);
-    // The audit log has it, and no field of a missing price.
-    const [entry] = await auditEntries(lab, order.id);
-    if (price.amount === null) expect(entry?.after).not.toHaveProperty('amount');
-    else expect(entry?.after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
-  });
+test.each([
+  ['7.5 % off the list', {}, { ...CARD, ...LESS, rate: '1711.25', amount: '5133.75' }],
+  [
+    'a product in other letters',
+    { product_quality: 'u/l/DANTURE', tooth_numbers: [], order_date: '2026-05-31' },
+    { rate: '9000.00', amount: '18000.00', priced_count: 2 },
+  ],
+  ['without a rate', { product_quality: 'Moonlith' }, NONE],
+  ['of no record', { product_quality: 'Night guard' }, NONE],
+])('an order that is entered has the price of the rate card: %s', async (_, given, price) => {
+  const order = await enter(given);
+  expect(await priceOf(order)).toMatchObject(price);
+  expect(order.is_priced).toBe(price.amount !== null);
+  // The audit log has it, and no field of a missing price.
+  const [entry] = await auditEntries(lab, order.id);
+  if (price.amount === null) expect(entry?.after).not.toHaveProperty('amount');
+  else expect(entry?.after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
+});
 
-  test('shows admins how its price came about, and staff that it has one', async () => {
-    const order = await enter();
-    expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
-      is_priced: true,
-      amount: '5133.75',
-      price: { source: 'rate_card', rate: '1711.25', units: 3, list_name: 'Standard', ...LESS },
-    });
-    expect(order).toMatchObject({ is_priced: true });
-    expect(order).not.toHaveProperty('price');
+test('an order that is entered shows admins how its price came about, and staff that it has one', async () => {
+  const order = await enter();
+  expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+    is_priced: true,
+    amount: '5133.75',
+    price: { source: 'rate_card', rate: '1711.25', units: 3, list_name: 'Standard', ...LESS },
   });
+  expect(order).toMatchObject({ is_priced: true });
+  expect(order).not.toHaveProperty('price');
 });
 
 test('a price of the rate card by the completion date is computed again when the order is completed', async () => {

@@ -116,23 +116,21 @@ const visits = async (id: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-describe('a pause', () => {
-  test('keeps the order at its stage until it is resumed or moved', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    await move(id, null, 'Sinter');
-    const [orders = 0, , paused = 0] = await countsAt('Sinter');
-    expect((await pause(id, 'machine')).stage).toMatchObject({ name: 'Sinter', paused_reason: 'machine' });
-    expect(await countsAt('Sinter')).toEqual([orders, expect.anything(), paused + 1]);
-    expect((await pause(id, null)).stage?.paused_reason).toBeNull();
-    await pause(id, 'doctor');
-    expect((await move(id, 'Sinter', 'Dispatch')).order.stage?.paused_reason).toBeNull();
-  });
+test('a pause keeps the order at its stage until it is resumed or moved', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  await move(id, null, 'Sinter');
+  const [orders = 0, , paused = 0] = await countsAt('Sinter');
+  expect((await pause(id, 'machine')).stage).toMatchObject({ name: 'Sinter', paused_reason: 'machine' });
+  expect(await countsAt('Sinter')).toEqual([orders, expect.anything(), paused + 1]);
+  expect((await pause(id, null)).stage?.paused_reason).toBeNull();
+  await pause(id, 'doctor');
+  expect((await move(id, 'Sinter', 'Dispatch')).order.stage?.paused_reason).toBeNull();
+});
 
-  test('is refused for an order that is not started', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    const call = { params: { work_order_id: id }, body: { reason: 'machine' as const } };
-    expect((await staff.refusal(API.pauseWorkOrder, call)).code).toBe('not_at_a_stage');
-  });
+test('a pause is refused for an order that is not started', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  const call = { params: { work_order_id: id }, body: { reason: 'machine' as const } };
+  expect((await staff.refusal(API.pauseWorkOrder, call)).code).toBe('not_at_a_stage');
 });
 
 describe('the stages', () => {

@@ -46,40 +46,38 @@ test('adding is refused without name and date, with an error for each', async ()
   expect(problem.errors?.map(({ field }) => field)).toEqual(['trial_name', 'trial_date']);
 });
 
-describe('a trial', () => {
-  test('is added normalized to its order, whose version stays', async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    const typed = { trial_name: '  Bisque \n  trial ', sent_on: '', returned_on: null, result: '' } as const;
-    const trial = await staff.call(createTrial, adding(id, typed));
-    expect(trial).toEqual({
-      id: expect.stringMatching(/^[\da-f-]{36}$/),
-      trial_name: 'Bisque trial',
-      trial_date: '2026-11-25',
-      sent_on: null,
-      returned_on: null,
-      result: null,
-      version: 1,
-    });
-    const order = await staff.call(getWorkOrder, { params: { work_order_id: id } });
-    expect(order).toMatchObject({ version: 1, trials_count: 1, trials: [trial] });
+test('a trial is added normalized to its order, whose version stays', async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  const typed = { trial_name: '  Bisque \n  trial ', sent_on: '', returned_on: null, result: '' } as const;
+  const trial = await staff.call(createTrial, adding(id, typed));
+  expect(trial).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    trial_name: 'Bisque trial',
+    trial_date: '2026-11-25',
+    sent_on: null,
+    returned_on: null,
+    result: null,
+    version: 1,
   });
+  const order = await staff.call(getWorkOrder, { params: { work_order_id: id } });
+  expect(order).toMatchObject({ version: 1, trials_count: 1, trials: [trial] });
+});
 
-  test('that was already sent and returned is recorded completely, with its order', async () => {
-    const { id, serial_number } = await buildWorkOrder(lab.db);
-    const course = { trial_date: '2026-11-20', sent_on: TODAY, returned_on: TODAY, result: 'adjust' } as const;
-    const trial = await staff.call(createTrial, adding(id, course));
-    expect(trial).toMatchObject(course);
-    expect(await auditEntries(lab, trial.id)).toMatchObject([
-      {
-        action: 'CREATE_TRIAL',
-        subject_label: `${serial_number} Bisque trial`,
-        actor_id: staff.account.id,
-        before: null,
-        after: { ...trial, work_order_id: id },
-      },
-    ]);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('a trial that was already sent and returned is recorded completely, with its order', async () => {
+  const { id, serial_number } = await buildWorkOrder(lab.db);
+  const course = { trial_date: '2026-11-20', sent_on: TODAY, returned_on: TODAY, result: 'adjust' } as const;
+  const trial = await staff.call(createTrial, adding(id, course));
+  expect(trial).toMatchObject(course);
+  expect(await auditEntries(lab, trial.id)).toMatchObject([
+    {
+      action: 'CREATE_TRIAL',
+      subject_label: `${serial_number} Bisque trial`,
+      actor_id: staff.account.id,
+      before: null,
+      after: { ...trial, work_order_id: id },
+    },
+  ]);
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });
 
 test('many at once leave an order with at most thirty', async () => {
@@ -176,36 +174,34 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('removes the trial from its order and keeps the others; the audit log has its content', async () => {
-    const order = await buildWorkOrder(lab.db);
-    const kept = await buildTrial(lab.db, { work_order_id: order.id });
-    const gone = await buildTrial(lab.db, { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16' });
-    await staff.call(deleteTrial, deleting(gone.id));
-    const { items } = await staff.call(getTrialsByWorkOrder, { params: { work_order_id: order.id } });
-    expect(items.map(({ id }) => id)).toEqual([kept.id]);
-    const [entry] = await auditEntries(lab, gone.id);
-    expect(entry).toMatchObject({
-      action: 'DELETE_TRIAL',
-      subject_label: `${order.serial_number} Bite rim`,
-      before: { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16', version: 1 },
-      after: null,
-    });
+test('deleting removes the trial from its order and keeps the others; the audit log has its content', async () => {
+  const order = await buildWorkOrder(lab.db);
+  const kept = await buildTrial(lab.db, { work_order_id: order.id });
+  const gone = await buildTrial(lab.db, { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16' });
+  await staff.call(deleteTrial, deleting(gone.id));
+  const { items } = await staff.call(getTrialsByWorkOrder, { params: { work_order_id: order.id } });
+  expect(items.map(({ id }) => id)).toEqual([kept.id]);
+  const [entry] = await auditEntries(lab, gone.id);
+  expect(entry).toMatchObject({
+    action: 'DELETE_TRIAL',
+    subject_label: `${order.serial_number} Bite rim`,
+    before: { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16', version: 1 },
+    after: null,
   });
+});
 
-  test('of the trial and of its order at the same moment deletes both, without an error', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const order = await buildWorkOrder(lab.db);
-      const { id } = await buildTrial(lab.db, { work_order_id: order.id });
-      const [, removed] = await Promise.all([
-        staff.call(deleteWorkOrder, { params: { work_order_id: order.id }, query: { version: 1 } }),
-        staff.send(deleteTrial, deleting(id)),
-        staff.send(updateTrial, changing(id, { trial_name: 'Jig trial' })),
-      ]);
-      expect([204, 404, 409]).toContain(removed.statusCode);
-      expect(await lab.db.selectFrom('trials').select('id').where('id', '=', id).execute()).toEqual([]);
-    }
-    expect(lab.takeDefects()).toEqual([]);
-    expect(await brokenEntries(lab.db)).toEqual([]);
-  });
+test('deleting of the trial and of its order at the same moment deletes both, without an error', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const order = await buildWorkOrder(lab.db);
+    const { id } = await buildTrial(lab.db, { work_order_id: order.id });
+    const [, removed] = await Promise.all([
+      staff.call(deleteWorkOrder, { params: { work_order_id: order.id }, query: { version: 1 } }),
+      staff.send(deleteTrial, deleting(id)),
+      staff.send(updateTrial, changing(id, { trial_name: 'Jig trial' })),
+    ]);
+    expect([204, 404, 409]).toContain(removed.statusCode);
+    expect(await lab.db.selectFrom('trials').select('id').where('id', '=', id).execute()).toEqual([]);
+  }
+  expect(lab.takeDefects()).toEqual([]);
+  expect(await brokenEntries(lab.db)).toEqual([]);
 });

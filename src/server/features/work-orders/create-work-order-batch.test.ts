@@ -48,33 +48,31 @@ async function allSerials(): Promise<number[]> {
 const entriesOf = (ids: readonly string[]) =>
   lab.db.selectFrom('audit_entries').selectAll().where('subject_id', 'in', ids).orderBy('seq').execute();
 
-describe('a batch is refused as a whole', () => {
-  test('if no order can be created: common errors first, then each error with the position of its order', async () => {
-    const faulty = [
-      { ...ORDER, patient_name: ' ' },
-      { ...ORDER, tooth_numbers: [11, 11] },
-    ];
-    const problem = await refused(batchOf(faulty, { doctor_name: '' }));
-    expect(problem).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      detail: 'Please check the marked fields and try again.',
-      errors: [
-        { field: 'doctor_name', message: 'Doctor name is required' },
-        { field: 'orders.0.patient_name', message: 'Order #1: Patient name is required' },
-        { field: 'orders.1.tooth_numbers', message: 'Order #2: A tooth is listed twice' },
-      ],
-    });
+test('a batch is refused as a whole if no order can be created: common errors first, then each error with the position of its order', async () => {
+  const faulty = [
+    { ...ORDER, patient_name: ' ' },
+    { ...ORDER, tooth_numbers: [11, 11] },
+  ];
+  const problem = await refused(batchOf(faulty, { doctor_name: '' }));
+  expect(problem).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    detail: 'Please check the marked fields and try again.',
+    errors: [
+      { field: 'doctor_name', message: 'Doctor name is required' },
+      { field: 'orders.0.patient_name', message: 'Order #1: Patient name is required' },
+      { field: 'orders.1.tooth_numbers', message: 'Order #2: A tooth is listed twice' },
+    ],
   });
+});
 
-  test.each<[string, readonly Order[]]>([
-    ['without orders', []],
-    ['with more orders than allowed', times(MAX_BATCH_ORDERS + 1, () => ORDER)],
-  ])('%s', async (_, orders) => {
-    const problem = await refused(batchOf(orders));
-    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
-    expect(problem.errors?.map(({ field }) => field)).toEqual(['orders']);
-  });
+test.each<[string, readonly Order[]]>([
+  ['without orders', []],
+  ['with more orders than allowed', times(MAX_BATCH_ORDERS + 1, () => ORDER)],
+])('a batch is refused as a whole %s', async (_, orders) => {
+  const problem = await refused(batchOf(orders));
+  expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+  expect(problem.errors?.map(({ field }) => field)).toEqual(['orders']);
 });
 
 test('an order of a batch fails separately, and the others are created in the typed order, without a gap', async () => {

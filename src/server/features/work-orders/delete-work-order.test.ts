@@ -41,70 +41,64 @@ test('is refused to staff in admin mode, even if they may delete it', async () =
   });
 });
 
-describe('a deleted order', () => {
-  test('is gone from the list', async () => {
-    const { id, serial_number } = await buildWorkOrder(lab.db);
-    expect(await staff.call(API.deleteWorkOrder, deleting(id))).toEqual({
-      message: `Work order ${serial_number} deleted successfully!`,
-    });
-    expect((await staff.refusal(API.getWorkOrder, { params: { work_order_id: id } })).code).toBe(
-      'work_order_not_found',
-    );
-    const { items } = await staff.call(API.getWorkOrders, { query: { search: serial_number } });
-    expect(items).toEqual([]);
+test('a deleted order is gone from the list', async () => {
+  const { id, serial_number } = await buildWorkOrder(lab.db);
+  expect(await staff.call(API.deleteWorkOrder, deleting(id))).toEqual({
+    message: `Work order ${serial_number} deleted successfully!`,
   });
+  expect((await staff.refusal(API.getWorkOrder, { params: { work_order_id: id } })).code).toBe('work_order_not_found');
+  const { items } = await staff.call(API.getWorkOrders, { query: { search: serial_number } });
+  expect(items).toEqual([]);
+});
 
-  test('with a bill, in admin mode, reports that the bill stays', async () => {
-    const plain = (await billedOrder()).order;
-    expect(await admin.call(API.deleteWorkOrder, deleting(plain.id))).toEqual({
-      message: `Work order ${plain.serial_number} deleted successfully!`,
-    });
-    const { order, bill } = await billedOrder();
-    expect(await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
-      message: `Work order ${order.serial_number} deleted successfully! Bill ${bill.bill_number} did not change.`,
-    });
+test('a deleted order with a bill, in admin mode, reports that the bill stays', async () => {
+  const plain = (await billedOrder()).order;
+  expect(await admin.call(API.deleteWorkOrder, deleting(plain.id))).toEqual({
+    message: `Work order ${plain.serial_number} deleted successfully!`,
+  });
+  const { order, bill } = await billedOrder();
+  expect(await admin.call(API.deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
+    message: `Work order ${order.serial_number} deleted successfully! Bill ${bill.bill_number} did not change.`,
   });
 });
 
-describe('its bill', () => {
-  test('stays with its item and all their data, and can be printed', async () => {
-    const { order, bill } = await billedOrder({ ...COMPLETED, tooth_numbers: [11, 24], feedback: 'soft bite' });
-    await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
-    const before = await admin.call(API.getBill, { params: { bill_id: bill.id } });
-    expect(before.items).toMatchObject([{ work_order_id: order.id, serial_number: order.serial_number }]);
+test('its bill stays with its item and all their data, and can be printed', async () => {
+  const { order, bill } = await billedOrder({ ...COMPLETED, tooth_numbers: [11, 24], feedback: 'soft bite' });
+  await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
+  const before = await admin.call(API.getBill, { params: { bill_id: bill.id } });
+  expect(before.items).toMatchObject([{ work_order_id: order.id, serial_number: order.serial_number }]);
 
-    await admin.call(API.deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
-    const after = await admin.call(API.getBill, { params: { bill_id: bill.id } });
-    const items = before.items.map((item) => ({ ...item, work_order_id: null }));
-    expect(after).toEqual({ ...before, work_order_ids: [], items });
-    const prints = lab.db.selectFrom('document_copies').select('copy_number').where('document_id', '=', bill.id);
-    expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
-    await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
-    expect(await prints.execute()).toEqual([{ copy_number: 1 }, { copy_number: 2 }]);
-  });
+  await admin.call(API.deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
+  const after = await admin.call(API.getBill, { params: { bill_id: bill.id } });
+  const items = before.items.map((item) => ({ ...item, work_order_id: null }));
+  expect(after).toEqual({ ...before, work_order_ids: [], items });
+  const prints = lab.db.selectFrom('document_copies').select('copy_number').where('document_id', '=', bill.id);
+  expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
+  await admin.call(API.markBillAsPrinted, { params: { bill_id: bill.id } });
+  expect(await prints.execute()).toEqual([{ copy_number: 1 }, { copy_number: 2 }]);
+});
 
-  test('keeps the payments, and the month’s bill keeps the order’s line', async () => {
-    const { order } = await billedOrder({ ...COMPLETED, amount: '800' });
-    const { doctor_id, serial_number } = order;
-    const month = await saveMonth(admin, doctor_id);
-    const payment = { doctor_id, amount: '800', paid_on: '2026-11-20', method: 'Cash' };
-    await admin.call(API.recordPayment, { body: payment });
-    const kept = [
-      'bills',
-      'bill_items',
-      'documents',
-      'allocations',
-      'ledger_entries',
-      'monthly_bills_history',
-      'monthly_bill_orders',
-    ] as const;
-    const before = await rowCounts(lab.db, kept);
+test('its bill keeps the payments, and the month’s bill keeps the order’s line', async () => {
+  const { order } = await billedOrder({ ...COMPLETED, amount: '800' });
+  const { doctor_id, serial_number } = order;
+  const month = await saveMonth(admin, doctor_id);
+  const payment = { doctor_id, amount: '800', paid_on: '2026-11-20', method: 'Cash' };
+  await admin.call(API.recordPayment, { body: payment });
+  const kept = [
+    'bills',
+    'bill_items',
+    'documents',
+    'allocations',
+    'ledger_entries',
+    'monthly_bills_history',
+    'monthly_bill_orders',
+  ] as const;
+  const before = await rowCounts(lab.db, kept);
 
-    await admin.call(API.deleteWorkOrder, deleting(order.id));
-    expect(await rowCounts(lab.db, kept)).toEqual(before);
-    const lines = lab.db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', '=', month.id);
-    expect(await lines.execute()).toMatchObject([{ serial_number, amount: '800.00', work_order_id: null }]);
-  });
+  await admin.call(API.deleteWorkOrder, deleting(order.id));
+  expect(await rowCounts(lab.db, kept)).toEqual(before);
+  const lines = lab.db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', '=', month.id);
+  expect(await lines.execute()).toMatchObject([{ serial_number, amount: '800.00', work_order_id: null }]);
 });
 
 test('the audit log has the whole record, its columns, trials, returns and bill number, which are stored nowhere else', async () => {

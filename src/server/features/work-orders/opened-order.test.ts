@@ -15,25 +15,23 @@ const staff = await signIn(lab, 'USER');
 
 const called = (serial_number: string) => ({ params: { serial_number }, query: {} });
 
-describe('an order that does not exist', () => {
-  test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-27/00001', 'constructor', ' '])(
-    '%j never existed',
-    async (serial) => {
-      expect(await staff.refusal(API.getWorkOrderByNumber, called(serial))).toMatchObject({
-        status: 404,
-        code: 'work_order_not_found',
-      });
-    },
-  );
-
-  test('was deleted', async () => {
-    const { id, serial_number } = await buildWorkOrder(lab.db);
-    await staff.call(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version: 1 } });
-    expect(await staff.refusal(API.getWorkOrderByNumber, called(serial_number))).toMatchObject({
+test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-27/00001', 'constructor', ' '])(
+  'an order that does not exist %j never existed',
+  async (serial) => {
+    expect(await staff.refusal(API.getWorkOrderByNumber, called(serial))).toMatchObject({
       status: 404,
-      code: 'work_order_deleted',
-      detail: 'This work order was deleted.',
+      code: 'work_order_not_found',
     });
+  },
+);
+
+test('an order that does not exist was deleted', async () => {
+  const { id, serial_number } = await buildWorkOrder(lab.db);
+  await staff.call(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version: 1 } });
+  expect(await staff.refusal(API.getWorkOrderByNumber, called(serial_number))).toMatchObject({
+    status: 404,
+    code: 'work_order_deleted',
+    detail: 'This work order was deleted.',
   });
 });
 

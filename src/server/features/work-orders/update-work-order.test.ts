@@ -55,23 +55,21 @@ test.each<Omit<Body, 'version'>>([{ admin_mode: true, feedback: 'x' }, { complet
   },
 );
 
-describe('a completion date', () => {
-  test('is listed after the other errors', async () => {
-    const { id } = await buildWorkOrder(lab.db, COMPLETED);
-    const problem = await refused(admin, changing(id, { completion_date: '', patient_name: '' }));
-    expect(problem.errors?.map(({ field }) => field)).toEqual(['patient_name', 'completion_date']);
-  });
+test('a completion date is listed after the other errors', async () => {
+  const { id } = await buildWorkOrder(lab.db, COMPLETED);
+  const problem = await refused(admin, changing(id, { completion_date: '', patient_name: '' }));
+  expect(problem.errors?.map(({ field }) => field)).toEqual(['patient_name', 'completion_date']);
+});
 
-  test('of a completed order is corrected by admins, the order stays completed', async () => {
-    const order = await buildWorkOrder(lab.db, COMPLETED);
-    expect(await admin.call(updateWorkOrder, changing(order.id, { completion_date: '2026-11-21' }))).toMatchObject({
-      status: 'completed',
-      completion_date: '2026-11-21',
-      version: 2,
-    });
-    const [before, after] = [{ completion_date: '2026-11-10' }, { completion_date: '2026-11-21' }];
-    expect(await entriesOf(order.id)).toMatchObject([{ before, after }]);
+test('a completion date of a completed order is corrected by admins, the order stays completed', async () => {
+  const order = await buildWorkOrder(lab.db, COMPLETED);
+  expect(await admin.call(updateWorkOrder, changing(order.id, { completion_date: '2026-11-21' }))).toMatchObject({
+    status: 'completed',
+    completion_date: '2026-11-21',
+    version: 2,
   });
+  const [before, after] = [{ completion_date: '2026-11-10' }, { completion_date: '2026-11-21' }];
+  expect(await entriesOf(order.id)).toMatchObject([{ before, after }]);
 });
 
 test('a corrected completion date is the day on which the latest revision ended; earlier ones keep theirs', async () => {

@@ -49,27 +49,25 @@ test('every listed password is refused with up to six digits and signs around it
   );
 });
 
-describe('is accepted:', () => {
-  test.each([
-    'a green bicycle',
-    'seven tall pines',
-    'correct horse',
-    'Molar-26-upper',
-    'k7#Qpz',
-    'kölner-dom',
-    'पासवर्डहै',
-    'admin of a small green island',
-    'Admin7#qZ!2x9@Lm',
-  ])('%j', (password) => {
-    expect(faults(password)).toEqual([]);
-  });
+test.each([
+  'a green bicycle',
+  'seven tall pines',
+  'correct horse',
+  'Molar-26-upper',
+  'k7#Qpz',
+  'kölner-dom',
+  'पासवर्डहै',
+  'admin of a small green island',
+  'Admin7#qZ!2x9@Lm',
+])('is accepted: %j', (password) => {
+  expect(faults(password)).toEqual([]);
+});
 
-  test('every generated password', () => {
-    fc.assert(
-      fc.property(fc.constant(randomInt), (source) => faults(generatePassword((below) => source(below))).length === 0),
-      { numRuns: runs(80, 5000) },
-    );
-  });
+test('is accepted: every generated password', () => {
+  fc.assert(
+    fc.property(fc.constant(randomInt), (source) => faults(generatePassword((below) => source(below))).length === 0),
+    { numRuns: runs(80, 5000) },
+  );
 });
 
 test.each(['p@$$w0rd', '1', '4@8({[<36|_|9#1!|0()5$7+%2?', 'ab', '12/11/2026 '])(

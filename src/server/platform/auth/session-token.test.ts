@@ -25,16 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a token', () => {
-  test('is 256 random bits', () => {
-    const tokens = Array.from({ length: 100 }, newToken);
-    expect(new Set(tokens).size).toBe(100);
-    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  });
+test('a token is 256 random bits', () => {
+  const tokens = Array.from({ length: 100 }, newToken);
+  expect(new Set(tokens).size).toBe(100);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});
 
-  test('is stored only as its SHA-256', () => {
-    expect(tokenHash('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-  });
+test('a token is stored only as its SHA-256', () => {
+  expect(tokenHash('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
 describe('the cookie', () => {

@@ -11,23 +11,21 @@ const INTERFACES = {
   down: undefined,
 };
 
-describe('the addresses in the network', () => {
-  test.each<[string, readonly string[]]>([
-    ['0.0.0.0', ['http://192.168.1.20:3000', 'http://192.168.7.4:3000']],
-    ['::', ['http://192.168.1.20:3000', 'http://192.168.7.4:3000']],
-    ['192.168.1.20', ['http://192.168.1.20:3000']],
-    ['lab.local', ['http://lab.local:3000']],
-    ['fd00::5', ['http://[fd00::5]:3000']],
-    ['127.0.0.1', []],
-    ['::1', []],
-    ['localhost', []],
-  ])('of a server that listens at %s', (host, addresses) => {
-    expect(networkAddresses(host, 3000, INTERFACES)).toEqual(addresses);
-  });
+test.each<[string, readonly string[]]>([
+  ['0.0.0.0', ['http://192.168.1.20:3000', 'http://192.168.7.4:3000']],
+  ['::', ['http://192.168.1.20:3000', 'http://192.168.7.4:3000']],
+  ['192.168.1.20', ['http://192.168.1.20:3000']],
+  ['lab.local', ['http://lab.local:3000']],
+  ['fd00::5', ['http://[fd00::5]:3000']],
+  ['127.0.0.1', []],
+  ['::1', []],
+  ['localhost', []],
+])('the addresses in the network of a server that listens at %s', (host, addresses) => {
+  expect(networkAddresses(host, 3000, INTERFACES)).toEqual(addresses);
+});
 
-  test('are empty on a machine without a network', () => {
-    expect(networkAddresses('0.0.0.0', 3000, { lo: INTERFACES.lo })).toEqual([]);
-  });
+test('the addresses in the network are empty on a machine without a network', () => {
+  expect(networkAddresses('0.0.0.0', 3000, { lo: INTERFACES.lo })).toEqual([]);
 });
 
 test('a QR code in a terminal has the modules of the code, and a margin', () => {

@@ -30,55 +30,51 @@ const LABORATORY = {
   production_enabled: false,
 };
 
-describe('an output', () => {
-  test('is sent with 200, a created record with 201, nothing with 204', async () => {
-    const read = await responseTo((reply) => sendResponse(API.getLaboratory, done(LABORATORY), reply, true));
-    expect([read.statusCode, read.json()]).toEqual([200, LABORATORY]);
-    const made = await responseTo((reply) => sendResponse(API.createBill, done({} as never), reply, false));
-    expect(made.statusCode).toBe(201);
-    const none = await responseTo((reply) => sendResponse(API.signOut, done(null), reply, true));
-    expect([none.statusCode, none.body]).toEqual([204, '']);
-  });
+test('an output is sent with 200, a created record with 201, nothing with 204', async () => {
+  const read = await responseTo((reply) => sendResponse(API.getLaboratory, done(LABORATORY), reply, true));
+  expect([read.statusCode, read.json()]).toEqual([200, LABORATORY]);
+  const made = await responseTo((reply) => sendResponse(API.createBill, done({} as never), reply, false));
+  expect(made.statusCode).toBe(201);
+  const none = await responseTo((reply) => sendResponse(API.signOut, done(null), reply, true));
+  expect([none.statusCode, none.body]).toEqual([204, '']);
+});
 
-  test('with a field that the contract lacks is a defect if outputs are checked', async () => {
-    const leaking = { ...LABORATORY, password_hash: 'x' };
-    const checked = await responseTo((reply) => sendResponse(API.getLaboratory, done(leaking), reply, true));
-    expect(problemOf(checked).code).toBe('internal_error');
-    const { company_name: _, ...lacking } = LABORATORY;
-    const short = await responseTo((reply) => sendResponse(API.getLaboratory, done(lacking as never), reply, true));
-    expect(short.statusCode).toBe(500);
-    expect(checked.body).not.toContain('password_hash');
+test('an output with a field that the contract lacks is a defect if outputs are checked', async () => {
+  const leaking = { ...LABORATORY, password_hash: 'x' };
+  const checked = await responseTo((reply) => sendResponse(API.getLaboratory, done(leaking), reply, true));
+  expect(problemOf(checked).code).toBe('internal_error');
+  const { company_name: _, ...lacking } = LABORATORY;
+  const short = await responseTo((reply) => sendResponse(API.getLaboratory, done(lacking as never), reply, true));
+  expect(short.statusCode).toBe(500);
+  expect(checked.body).not.toContain('password_hash');
+});
+
+test.each<[RefusalKind, number, string]>([
+  ['invalid', 400, 'Bad Request'],
+  ['unauthenticated', 401, 'Unauthorized'],
+  ['forbidden', 403, 'Forbidden'],
+  ['missing', 404, 'Not Found'],
+  ['conflict', 409, 'Conflict'],
+  ['too_many', 429, 'Too Many Requests'],
+])('a refusal that is %s is answered with %i', async (kind, status, title) => {
+  const refusal: Refusal = { code: 'some_code', kind, text: 'The exact text.' };
+  const response = await responseTo((reply) => sendRefusal(reply, refusal));
+  expect(problemOf(response)).toEqual({
+    type: 'about:blank',
+    status,
+    title,
+    detail: 'The exact text.',
+    code: 'some_code',
+    request_id: response.headers['x-request-id'],
   });
 });
 
-describe('a refusal', () => {
-  test.each<[RefusalKind, number, string]>([
-    ['invalid', 400, 'Bad Request'],
-    ['unauthenticated', 401, 'Unauthorized'],
-    ['forbidden', 403, 'Forbidden'],
-    ['missing', 404, 'Not Found'],
-    ['conflict', 409, 'Conflict'],
-    ['too_many', 429, 'Too Many Requests'],
-  ])('that is %s is answered with %i', async (kind, status, title) => {
-    const refusal: Refusal = { code: 'some_code', kind, text: 'The exact text.' };
-    const response = await responseTo((reply) => sendRefusal(reply, refusal));
-    expect(problemOf(response)).toEqual({
-      type: 'about:blank',
-      status,
-      title,
-      detail: 'The exact text.',
-      code: 'some_code',
-      request_id: response.headers['x-request-id'],
-    });
-  });
-
-  test('has its errors, and the seconds to wait rounded up', async () => {
-    const faults = [{ field: 'patient_name', message: 'Patient name is required' }];
-    const invalid = await responseTo((reply) => sendResponse(API.getWorkOrders, refuseFields(faults), reply, true));
-    expect(problemOf(invalid).errors).toEqual(faults);
-    expect(invalid.headers).not.toHaveProperty('retry-after');
-    const refusal = { code: 'too_many_attempts', kind: 'too_many', text: 'Wait.', retryAfter: 0.2 } as const;
-    const late = await responseTo((reply) => sendResponse(API.signIn, { ok: false, refusal }, reply, true));
-    expect(late.headers['retry-after']).toBe('1');
-  });
+test('a refusal has its errors, and the seconds to wait rounded up', async () => {
+  const faults = [{ field: 'patient_name', message: 'Patient name is required' }];
+  const invalid = await responseTo((reply) => sendResponse(API.getWorkOrders, refuseFields(faults), reply, true));
+  expect(problemOf(invalid).errors).toEqual(faults);
+  expect(invalid.headers).not.toHaveProperty('retry-after');
+  const refusal = { code: 'too_many_attempts', kind: 'too_many', text: 'Wait.', retryAfter: 0.2 } as const;
+  const late = await responseTo((reply) => sendResponse(API.signIn, { ok: false, refusal }, reply, true));
+  expect(late.headers['retry-after']).toBe('1');
 });

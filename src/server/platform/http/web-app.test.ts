@@ -90,23 +90,21 @@ describe('the page', () => {
   });
 });
 
-describe('a file with a well-known name', () => {
-  test.each([
-    ['/robots.txt', 'text/plain; charset=utf-8'],
-    ['/favicon.ico', 'image/vnd.microsoft.icon'],
-    ['/manifest.webmanifest', 'application/manifest+json'],
-    ...['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'].map((icon) => [`/${icon}.png`, 'image/png']),
-  ])('%s has the right content', async (url, type) => {
-    const { statusCode, headers } = await app.inject(url);
-    expect([statusCode, headers['content-type']]).toEqual([200, type]);
-    expect(headers['cache-control']).toBe('public, max-age=86400');
-  });
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ...['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'].map((icon) => [`/${icon}.png`, 'image/png']),
+])('a file with a well-known name %s has the right content', async (url, type) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, type]);
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+});
 
-  test('the script of the page is requested again with it', async () => {
-    const { statusCode, headers } = await app.inject('/boot.js');
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
-    expect(headers['cache-control']).toBe('public, max-age=0');
-  });
+test('a file with a well-known name the script of the page is requested again with it', async () => {
+  const { statusCode, headers } = await app.inject('/boot.js');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=0');
 });
 
 describe('assets', () => {
@@ -174,21 +172,19 @@ test('a browser app that was never built is reported to the operator', async () 
   await other.close();
 });
 
-describe('the service worker', () => {
-  test('is requested again with each page, as a script of this origin under the policy of all', async () => {
-    const { statusCode, headers, body } = await app.inject('/service-worker.js');
-    expect([statusCode, body]).toEqual([200, 'on']);
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-type']).toContain('javascript');
-    expect(headers['content-security-policy']).toContain("connect-src 'self'");
-    expect(headers['etag']).toBeDefined();
-  });
+test('the service worker is requested again with each page, as a script of this origin under the policy of all', async () => {
+  const { statusCode, headers, body } = await app.inject('/service-worker.js');
+  expect([statusCode, body]).toEqual([200, 'on']);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  expect(headers['etag']).toBeDefined();
+});
 
-  test('removes itself if the offline page is turned off, at the same address', async () => {
-    const { app: other } = await createTestHttp();
-    await serveWebApp(other, folder, false);
-    const { statusCode, headers, body } = await other.inject('/service-worker.js');
-    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'off', 'no-cache']);
-    await other.close();
-  });
+test('the service worker removes itself if the offline page is turned off, at the same address', async () => {
+  const { app: other } = await createTestHttp();
+  await serveWebApp(other, folder, false);
+  const { statusCode, headers, body } = await other.inject('/service-worker.js');
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, 'off', 'no-cache']);
+  await other.close();
 });

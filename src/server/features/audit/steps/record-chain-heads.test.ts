@@ -64,53 +64,51 @@ test('each configured folder is one place, and the same folder twice is one', ()
   expect(places('/backups', '/backups')).toEqual(['data_folder', 'backup_folder']);
 });
 
-describe('an entry', () => {
-  test('is recorded in every place as it is committed, by two servers at once, and its removal is found', async () => {
-    const watching = { ...noting(), direct: database.pool, folders };
-    const servers = [await watchAuditLog(watching), await watchAuditLog(watching)];
-    try {
-      expect(await notedEverywhere()).toEqual([5, 5, 5]);
-      for (let seq = 6; seq < 26; seq += 1) await write(1);
-      await expect.poll(notedEverywhere, { interval: 20 }).toEqual([25, 25, 25]);
-      // Alone, after a pause, without waiting.
-      await pause(300);
-      await write(1);
-      await expect.poll(notedEverywhere, { interval: 20 }).toEqual([26, 26, 26]);
-      await cut(26);
-      expect((await verify()).faults).toEqual([
-        { kind: 'cut_short', seq: 26, count: null, places: ['data_folder', 'backup_folder', 'second_folder'] },
-      ]);
-    } finally {
-      for (const { stop } of servers) await stop();
-    }
-    // Later entries hide nothing, and no partial file is left.
-    expect(await notedEverywhere()).toEqual([26, 26, 26]);
-    for (const { folder } of folders) expect(await readdir(folder)).toHaveLength(1);
-    expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
-  });
-
-  test('and a hundred at once make two recorded ends', async () => {
-    let times = 0;
-    const [usb] = folders.slice(2);
-    const clock = (): Date => {
-      times += 1;
-      return NOW;
-    };
-    const notes = recordChainHeads(folders.slice(2), { ...noting(), clock });
-    await write(3);
-    for (let turn = 0; turn < 100; turn += 1) notes.soon();
-    await expect.poll(() => noted(usb?.folder ?? '')).toMatchObject({ seq: 8 });
-    await pause(500);
-    expect(times).toBe(2);
-    // The last one at the end, and none after it: the database may be closed by then.
-    notes.soon();
-    notes.soon();
-    await notes.stop();
-    const atEnd = times;
-    notes.soon();
+test('an entry is recorded in every place as it is committed, by two servers at once, and its removal is found', async () => {
+  const watching = { ...noting(), direct: database.pool, folders };
+  const servers = [await watchAuditLog(watching), await watchAuditLog(watching)];
+  try {
+    expect(await notedEverywhere()).toEqual([5, 5, 5]);
+    for (let seq = 6; seq < 26; seq += 1) await write(1);
+    await expect.poll(notedEverywhere, { interval: 20 }).toEqual([25, 25, 25]);
+    // Alone, after a pause, without waiting.
     await pause(300);
-    expect(times).toBe(atEnd);
-  });
+    await write(1);
+    await expect.poll(notedEverywhere, { interval: 20 }).toEqual([26, 26, 26]);
+    await cut(26);
+    expect((await verify()).faults).toEqual([
+      { kind: 'cut_short', seq: 26, count: null, places: ['data_folder', 'backup_folder', 'second_folder'] },
+    ]);
+  } finally {
+    for (const { stop } of servers) await stop();
+  }
+  // Later entries hide nothing, and no partial file is left.
+  expect(await notedEverywhere()).toEqual([26, 26, 26]);
+  for (const { folder } of folders) expect(await readdir(folder)).toHaveLength(1);
+  expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
+});
+
+test('an entry and a hundred at once make two recorded ends', async () => {
+  let times = 0;
+  const [usb] = folders.slice(2);
+  const clock = (): Date => {
+    times += 1;
+    return NOW;
+  };
+  const notes = recordChainHeads(folders.slice(2), { ...noting(), clock });
+  await write(3);
+  for (let turn = 0; turn < 100; turn += 1) notes.soon();
+  await expect.poll(() => noted(usb?.folder ?? '')).toMatchObject({ seq: 8 });
+  await pause(500);
+  expect(times).toBe(2);
+  // The last one at the end, and none after it: the database may be closed by then.
+  notes.soon();
+  notes.soon();
+  await notes.stop();
+  const atEnd = times;
+  notes.soon();
+  await pause(300);
+  expect(times).toBe(atEnd);
 });
 
 describe('a place that cannot be written', () => {

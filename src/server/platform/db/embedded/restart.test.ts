@@ -8,24 +8,22 @@ import { type ManagedPostgres, pauseBeforeStart, restartOnExit } from './restart
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 
-describe('a server that has ended', () => {
-  test('is started at once, then after longer and longer pauses', () => {
-    const starts: number[] = [];
-    const pauses = Array.from({ length: 5 }, () => {
-      const { pause, isTooOften } = pauseBeforeStart(starts, NOW);
-      starts.push(NOW);
-      return isTooOften || pause;
-    });
-    expect(pauses).toEqual([0, 1_000, 5_000, 15_000, 30_000]);
+test('a server that has ended is started at once, then after longer and longer pauses', () => {
+  const starts: number[] = [];
+  const pauses = Array.from({ length: 5 }, () => {
+    const { pause, isTooOften } = pauseBeforeStart(starts, NOW);
+    starts.push(NOW);
+    return isTooOften || pause;
   });
+  expect(pauses).toEqual([0, 1_000, 5_000, 15_000, 30_000]);
+});
 
-  test('is not started again after five starts until the first of them is ten minutes old', () => {
-    const starts = [0, 1, 2, 3, 4].map((minutes) => NOW - (9 - minutes) * MINUTE);
-    expect(pauseBeforeStart(starts, NOW)).toEqual({ pause: MINUTE, isTooOften: true });
-    expect(pauseBeforeStart(starts, NOW + MINUTE - 1)).toEqual({ pause: 1, isTooOften: true });
-    expect(pauseBeforeStart(starts, NOW + MINUTE)).toEqual({ pause: 30_000, isTooOften: false });
-    expect(pauseBeforeStart([NOW - 30 * MINUTE, ...starts], NOW)).toEqual({ pause: MINUTE, isTooOften: true });
-  });
+test('a server that has ended is not started again after five starts until the first of them is ten minutes old', () => {
+  const starts = [0, 1, 2, 3, 4].map((minutes) => NOW - (9 - minutes) * MINUTE);
+  expect(pauseBeforeStart(starts, NOW)).toEqual({ pause: MINUTE, isTooOften: true });
+  expect(pauseBeforeStart(starts, NOW + MINUTE - 1)).toEqual({ pause: 1, isTooOften: true });
+  expect(pauseBeforeStart(starts, NOW + MINUTE)).toEqual({ pause: 30_000, isTooOften: false });
+  expect(pauseBeforeStart([NOW - 30 * MINUTE, ...starts], NOW)).toEqual({ pause: MINUTE, isTooOften: true });
 });
 
 describe.runIf(process.platform === 'linux')('a PostgreSQL that is killed', () => {
