@@ -1,7 +1,7 @@
 import { REVOKED_RIGHTS } from '#server/database-rights.ts';
 import { RIGHTS, grantRights, isOwner } from '#server/platform/db/rights.ts';
 import { testDatabase } from '#test/support/test-database.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const lab = await testDatabase();
 const role = String(lab.program.options.user);

@@ -19,7 +19,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Every operation × every role: answered as in the permission table, and a refused call changes nothing. The matrix
 // tests check the rules of a record's state.

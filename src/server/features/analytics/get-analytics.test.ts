@@ -5,7 +5,7 @@ import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import { type AnalyticsRecords, DAYS, buildAnalyticsRecords } from '#test/support/build-analytics.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn, testLab } from '#test/support/test-lab.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Every figure, compared with hand-computed totals of the ten orders and six bills of build-analytics.ts.
 

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/support/test-database.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackup } from './commands/start-backup.ts';
 import { type BackupMaker, type CreatedBackup, createBackup } from './steps/create-backup.ts';
 import { readLastVerifiedBackup } from './queries/backup-health.ts';

@@ -4,7 +4,7 @@ import { moneyKeys } from '#test/support/money-keys.ts';
 import { type SignedInClient, type TestApp, signIn, startTestApp } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let lab: TestApp;
 let staff: SignedInClient;

@@ -10,7 +10,7 @@ import {
 } from '#test/support/factories.ts';
 import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Orders that were paid on a separate bill are not charged by the month again.
 

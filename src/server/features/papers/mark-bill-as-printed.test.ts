@@ -3,7 +3,7 @@ import { buildBill } from '#test/support/factories.ts';
 import { type SignedInClient, HOUR, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
 import { auditEntries } from '#test/support/database-state.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 let staff: SignedInClient;
 const lab = await testLab();

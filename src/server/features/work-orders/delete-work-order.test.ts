@@ -3,7 +3,7 @@ import { auditEntries, brokenEntries, rowCounts, unchanged } from '#test/support
 import { saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildRevision, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');

@@ -4,7 +4,7 @@ import { checkNewPassword } from '#domain/accounts/password-policy.ts';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fastestTimes } from '#test/support/fastest-times.ts';
 import { loadPasswordLists } from './password-lists.ts';
 

@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { networkAddresses, qrText } from './network-addresses.ts';
 
 const one = (address: string, family: 'IPv4' | 'IPv6', internal = false) => ({ address, family, internal });

@@ -4,7 +4,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { problemOf } from '#test/support/client.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
 import type { FastifyReply } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendResponse } from './send-response.ts';
 import { sendRefusal } from './problem.ts';
 
