@@ -1,18 +1,12 @@
+import { byText, doctorsMeant } from './list-pages.ts';
 import type { BillQuery } from '#contract/billing/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
-import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { Database } from '#server/database.ts';
+import type { Selectable } from 'kysely';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 
 /** A bill as the oracle sees it. */
-export interface OracleBill {
-  readonly bill_number: string;
-  readonly doctor_name: string;
-  readonly patient_name: string;
-  readonly bill_date: string;
-  readonly status: BillStatus;
-  readonly amount: string;
-  readonly created_by: string;
-  readonly voided_at: string | null;
+export interface OracleBill extends Selectable<Database['bills']> {
   readonly serial_numbers: readonly string[];
   /** The valid payments. */
   readonly payments: readonly string[];
@@ -58,16 +52,7 @@ const isPaid = ({ amount, payments }: OracleBill): boolean =>
 const isToFollowUp = (bill: OracleBill): boolean =>
   bill.status === 'pending' && paise(bill.amount) > 0 && !isPaid(bill) && bill.bill_date <= '2026-11-13';
 
-/** Keys of the doctors of a filter: the one with exactly that name, else all whose name contains it. */
-function doctorsMeant(bills: readonly OracleBill[], typed = ''): ReadonlySet<string> {
-  const keys = new Set(bills.map(({ doctor_name }) => doctorKey(doctor_name)));
-  const meant = doctorKey(typed);
-  return keys.has(meant) ? new Set([meant]) : new Set([...keys].filter((key) => key.includes(meant)));
-}
-
 type Compare = (a: OracleBill, b: OracleBill) => number;
-
-const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const oldestFirst: Compare = (a, b) => byText(a.bill_date, b.bill_date) || byText(a.bill_number, b.bill_number);
 

@@ -327,7 +327,10 @@ class Making implements LegacyApp {
   }
 
   #row(table: LegacyTable): LegacyRecord {
-    return { ...Object.fromEntries(LEGACY_COLUMNS[table].map((column) => [column, null])), id: this.#random.uuid() };
+    return {
+      ...Object.fromEntries(LEGACY_COLUMNS[table].split(', ').map((column) => [column, null])),
+      id: this.#random.uuid(),
+    };
   }
 
   #serial(year: string): string {

@@ -1,25 +1,13 @@
+import { byText, doctorsMeant } from './list-pages.ts';
 import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { Database } from '#server/database.ts';
+import type { Selectable } from 'kysely';
 
 /** A work order as the oracle sees it. */
-export interface ListedOrder {
-  readonly serial_number: string;
-  readonly serial_year: number;
-  readonly serial_no: number;
-  readonly doctor_name: string;
-  readonly patient_name: string;
-  readonly product_quality: string;
-  readonly status: WorkOrderStatus;
-  readonly order_date: string;
-  readonly expected_complete_date: string | null;
-  readonly completion_date: string | null;
-  /** Null while it has no price. */
-  readonly amount: string | null;
-  readonly requires_trial: boolean;
-  readonly is_urgent: boolean;
+export interface ListedOrder extends Selectable<Database['work_orders']> {
   readonly bill_status: BillStatus | null;
   /** When the oldest trial was sent that is not yet returned. */
   readonly trial_out_since: string | null;
@@ -94,16 +82,7 @@ function isDue(order: ListedOrder, due: NonNullable<WorkOrderQuery['due']>, toda
 
 const daysBefore = (today: string, day: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 
-/** Keys of the doctors of a filter: the one with exactly that name, else all whose name contains it. */
-function doctorsMeant(orders: readonly ListedOrder[], typed = ''): ReadonlySet<string> {
-  const keys = new Set(orders.map(({ doctor_name }) => doctorKey(doctor_name)));
-  const meant = doctorKey(typed);
-  return keys.has(meant) ? new Set([meant]) : new Set([...keys].filter((key) => key.includes(meant)));
-}
-
 type Compare = (a: ListedOrder, b: ListedOrder) => number;
-
-const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const newestFirst: Compare = (a, b) => b.serial_year - a.serial_year || b.serial_no - a.serial_no;
 

@@ -1,3 +1,4 @@
+import { LISTED_DOCTORS, asQuery, expectPages, pick } from '#test/support/list-pages.ts';
 import { API } from '#contract/api.ts';
 import { runs } from '#test/support/runs.ts';
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
@@ -21,7 +22,6 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
-const DOCTORS = ['Dr. Anil Kumar', 'Doctor Sunita Rao', 'Raosaheb More', 'डॉ. मीरा जोशी', 'Dr. O_Neill 50%'];
 const PATIENTS = [
   'Meera Joshi',
   'meera joshi',
@@ -51,17 +51,10 @@ const NOON = '2026-11-20T12:00:00Z';
 let orders: ListedOrder[];
 let stageId: string;
 
-/** An entry of a list, by a number with another period than other lists. */
-const pick = <T>(list: readonly T[], turn: number, step: number): T => {
-  const value = list[(turn * step + Math.floor(turn / list.length)) % list.length];
-  if (value === undefined) throw new Error('an empty list');
-  return value;
-};
-
 /** 130 orders of two years: each state with and without each kind of bill, many products, doctors, patients, dates. */
 async function createOrders(): Promise<void> {
   const { id: created_by } = await buildAccount(lab.db);
-  const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
+  const doctors = await Promise.all(LISTED_DOCTORS.map((name) => buildDoctor(lab.db, { name })));
   const { id: stage_id } = await lab.db
     .selectFrom('stages')
     .select('id')
@@ -146,10 +139,7 @@ beforeAll(async () => {
 
 type View = Partial<WorkOrderQuery>;
 
-const list = (view: View = {}): Promise<WorkOrderPage> => {
-  const given = Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return staff.call(API.getWorkOrders, { query: Object.fromEntries(given) as Record<string, string> });
-};
+const list = (view: View = {}): Promise<WorkOrderPage> => staff.call(API.getWorkOrders, { query: asQuery(view) });
 
 const serialsOf = ({ items }: WorkOrderPage): string[] => items.map(({ serial_number }) => serial_number);
 
@@ -263,15 +253,8 @@ test('the search does not find text that only matches across two fields', async 
 
 test.each(WORK_ORDER_SORTS)('each sort %s has the same order on every page and from either end', async (sort) => {
   for (const filter of [{}, { trial_required: 'no' }] as const) {
-    const expected = expectedSerials(orders, { sort, ...filter }, TODAY);
-    const pages = Math.ceil(expected.length / 25);
-    const shown = [];
-    for (let page = 1; page <= pages; page += 1)
-      shown.push(...serialsOf(await list({ sort, page, page_size: 25, ...filter })));
-    expect(shown).toEqual(expected);
-    const last = await list({ sort, page: 'last', page_size: 25, ...filter });
-    expect(last).toMatchObject({ page: pages, total: expected.length, total_is_capped: false });
-    expect(serialsOf(last)).toEqual(expected.slice((pages - 1) * 25));
+    const view = { sort, ...filter };
+    await expectPages(expectedSerials(orders, view, TODAY), (at) => list({ ...view, ...at }), serialsOf);
   }
 });
 
@@ -284,7 +267,7 @@ test('every view, with any combination of filters, has exactly the orders of its
     date_to: some(fc.constantFrom(...DAYS)),
     status: some(fc.constantFrom('open' as const, ...WORK_ORDER_STATUSES)),
     trial_required: some(fc.constantFrom('yes' as const, 'no' as const)),
-    doctor_name: some(fc.constantFrom(...DOCTORS, 'rao', 'Dr.')),
+    doctor_name: some(fc.constantFrom(...LISTED_DOCTORS, 'rao', 'Dr.')),
     product_quality: some(fc.constantFrom(...PRODUCTS)),
     bill_status: some(fc.constantFrom(...(Object.keys(BILL_FILTERS) as BillFilter[]))),
     due: fc.option(fc.constantFrom(...(Object.keys(DUE_FILTERS) as DueFilter[])), { nil: undefined, freq: 1 }),
