@@ -9,7 +9,7 @@ import { buildDocument } from '#test/support/build-document.ts';
 import { databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildAccount, buildBill, buildBillItem, buildCredit, buildPayment } from '#test/support/factories.ts';
-import { NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { NOON, signIn, testLab, onBill } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -48,10 +48,7 @@ const PERFORM: Readonly<Record<BillAction, Perform>> = {
   set_status: (client, { id, version }) =>
     client.send(API.updateBillStatus, { params: { bill_id: id }, body: { version, status: 'sent' } }),
   mark_paid: (client, { id, version }) =>
-    client.send(API.markBillPaid, {
-      params: { bill_id: id },
-      body: { version, paid_on: '2026-11-20', method: 'Cheque' },
-    }),
+    client.send(API.markBillPaid, onBill({ id, version }, { paid_on: '2026-11-20', method: 'Cheque' })),
   take_back_paid: (client, { id, version }) =>
     client.send(API.reverseBillPayment, { params: { bill_id: id }, query: { version } }),
   void: (client, { id, version }) => client.send(API.voidBill, { params: { bill_id: id }, body: { version } }),

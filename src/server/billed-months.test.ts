@@ -6,7 +6,7 @@ import { databaseDigest } from '#test/support/database-state.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { billsToConfirm, sendConfirmed } from '#test/support/send-confirmed.ts';
-import { NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { NOON, signIn, testLab, onOrder } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
 import fc from 'fast-check';
@@ -33,10 +33,8 @@ async function closed(month: string, doctor_id = doctor.id) {
   return saveMonth(admin, doctor_id, month);
 }
 
-const completing = (work_order_id: string, completion_date: string, version = 1) => ({
-  params: { work_order_id },
-  body: { version, completion_date },
-});
+const completing = (work_order_id: string, completion_date: string, version = 1) =>
+  onOrder({ id: work_order_id, version }, { completion_date });
 
 describe('completing into a saved month', () => {
   test('is refused until the bill is confirmed by its number; staff see the number without an amount', async () => {
@@ -233,10 +231,11 @@ async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
 test('a new doctor has no saved month: only the month of the earlier doctor is named', async () => {
   const order = await seed(doctor.id, '2026-10');
   const bill = await saveMonth(admin, doctor.id, '2026-10');
-  const { bills } = await sendConfirmed(admin, API.updateWorkOrder, {
-    params: { work_order_id: order.id },
-    body: { version: 1, doctor_name: 'Dr. Nobody Yet' },
-  });
+  const { bills } = await sendConfirmed(
+    admin,
+    API.updateWorkOrder,
+    onOrder({ id: order.id, version: 1 }, { doctor_name: 'Dr. Nobody Yet' }),
+  );
   expect(bills).toEqual([bill.bill_number]);
 });
 

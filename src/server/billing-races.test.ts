@@ -9,7 +9,7 @@ import { brokenEntries } from '#test/support/database-state.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { type WorkOrderInput, buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, moneyOf, readMoney } from '#test/support/ledger-oracle.ts';
-import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, testLab, onBill, onOrder } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -50,12 +50,7 @@ async function roundOfPrices(round: number, orderIds: readonly string[], bill_id
   const prices = items.map(({ id }, index) => ({ id, unit_price: round + index + 1 }));
   const monthly = orders.toReversed().map((order) => ({ work_order_id: order.id, version: order.version, amount: 7 }));
   return Promise.all([
-    ...orders.map((order) =>
-      admin.send(API.updateWorkOrderAmount, {
-        params: { work_order_id: order.id },
-        body: { version: order.version, amount: round + 1 },
-      }),
-    ),
+    ...orders.map((order) => admin.send(API.updateWorkOrderAmount, onOrder(order, { amount: round + 1 }))),
     admin.send(API.updateBillAmount, { params: { bill_id }, body: { version, items: prices } }),
     admin.send(API.saveMonthlyPrices, { body: { prices: monthly } }),
   ]);
@@ -281,10 +276,7 @@ describe('money at once', () => {
         ...now.map(({ id: bill_id, version, paid }) =>
           paid
             ? admin.send(API.reverseBillPayment, { params: { bill_id }, query: { version } })
-            : admin.send(API.markBillPaid, {
-                params: { bill_id },
-                body: { version, paid_on: deps.today, method: 'Cash' },
-              }),
+            : admin.send(API.markBillPaid, onBill({ id: bill_id, version }, { paid_on: deps.today, method: 'Cash' })),
         ),
         admin.send(API.updateWorkOrderAmount, { params: { work_order_id: order.id }, body: price }),
         save(),

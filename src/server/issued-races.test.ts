@@ -8,7 +8,7 @@ import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
 import { runs } from '#test/support/runs.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onBill, onOrder } from '#test/support/test-lab.ts';
 import { faultsInTax } from '#test/support/tax-oracle.ts';
 import { expect, test } from 'vitest';
 
@@ -33,17 +33,14 @@ async function expectRightBooks(doctor: string): Promise<void> {
 type Order = Awaited<ReturnType<typeof readOrder>>;
 
 const priceOf = ({ id, version }: Order) =>
-  other.send(API.updateWorkOrderAmount, {
-    params: { work_order_id: id },
-    body: { version, amount: '2000.90' },
-  });
+  other.send(API.updateWorkOrderAmount, onOrder({ id, version }, { amount: '2000.90' }));
 
 const CHANGES_OF_BILL = {
   'its price': (bill) =>
-    other.send(API.updateBillAmount, {
-      params: { bill_id: bill.id },
-      body: { version: bill.version, items: bill.items.map(({ id }) => ({ id, unit_price: '2000.90' })) },
-    }),
+    other.send(
+      API.updateBillAmount,
+      onBill(bill, { items: bill.items.map(({ id }) => ({ id, unit_price: '2000.90' })) }),
+    ),
   'the price of an order': (_, order) => priceOf(order),
   'fewer orders': ({ id, version, items }) =>
     other.send(API.removeOrderFromBill, {

@@ -14,7 +14,7 @@ import { type MoneyRows, faultsInMoney, moneyOf, paise, readMoney, revenueOf } f
 import { faultsInTax } from '#test/support/tax-oracle.ts';
 import { type TaxMode, TAX_MODES } from '#domain/tax/modes.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, onBill, onOrder, signIn, testLab } from '#test/support/test-lab.ts';
 import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -97,8 +97,7 @@ const received = (number: number) => ({
 
 /** Changes an order, also if that moves it out of a month with a saved bill. */
 async function move({ client, row }: Turn, fields: object): Promise<Done> {
-  const body = { version: row.version, admin_mode: true, ...fields };
-  return (await sendConfirmed(client, API.updateWorkOrder, { ...on(row), body })).answer;
+  return (await sendConfirmed(client, API.updateWorkOrder, onOrder(row, { admin_mode: true, ...fields }))).answer;
 }
 
 /** The valid receipts or refunds of a doctor. */
@@ -151,8 +150,7 @@ const STEPS = {
   complete_again: async ({ client, doctors }) => {
     const [back] = await readRows(doctors, 'revision_in_progress');
     if (back === undefined) return null;
-    const body = { version: back.version, completion_date: TODAY };
-    return client.send(API.completeRevision, { params: { work_order_id: back.id }, body });
+    return client.send(API.completeRevision, onOrder(back, { completion_date: TODAY }));
   },
   bill: ({ client, row }) => client.send(API.createBill, { body: { work_order_id: row.id } }),
   group: ({ client, rows, doctor }) => {
@@ -161,14 +159,12 @@ const STEPS = {
     return client.send(API.createGroupedBill, { body: { work_order_ids: free.slice(0, 3).map(({ id }) => id) } });
   },
   price: ({ client, row, number }) =>
-    client.send(API.updateWorkOrderAmount, { ...on(row), body: { version: row.version, amount: amountOf(number) } }),
+    client.send(API.updateWorkOrderAmount, onOrder(row, { amount: amountOf(number) })),
   price_bill: (turn) =>
-    withBill(turn, ({ id, version, is_grouped, items }) => {
+    withBill(turn, (bill) => {
       const unit_price = amountOf(turn.number);
-      const price = is_grouped
-        ? { items: items.slice(turn.number % 2).map((item) => ({ id: item.id, unit_price })) }
-        : { amount: unit_price };
-      return turn.client.send(API.updateBillAmount, { params: { bill_id: id }, body: { version, ...price } });
+      const items = bill.items.slice(turn.number % 2).map((item) => ({ id: item.id, unit_price }));
+      return turn.client.send(API.updateBillAmount, onBill(bill, bill.is_grouped ? { items } : { amount: unit_price }));
     }),
   sheet: ({ client, rows, number }) => {
     const prices = rows.map(({ id, version }, place) => ({
@@ -179,24 +175,17 @@ const STEPS = {
     return client.send(API.saveMonthlyPrices, { body: { prices: prices.slice(number % 3) } });
   },
   pay: (turn) =>
-    withBill(turn, ({ id, version }) =>
-      turn.client.send(API.markBillPaid, {
-        params: { bill_id: id },
-        body: { version, paid_on: TODAY, method: 'Cash' },
-      }),
-    ),
+    withBill(turn, (bill) => turn.client.send(API.markBillPaid, onBill(bill, { paid_on: TODAY, method: 'Cash' }))),
   take_back: (turn) =>
     withBill(turn, ({ id, version }) =>
       turn.client.send(API.reverseBillPayment, { params: { bill_id: id }, query: { version } }),
     ),
-  void: (turn) =>
-    withBill(turn, ({ id, version }) => turn.client.send(API.voidBill, { params: { bill_id: id }, body: { version } })),
+  void: (turn) => withBill(turn, (bill) => turn.client.send(API.voidBill, onBill(bill, {}))),
   charge_on: (turn) =>
-    withBill(turn, async ({ id, version, money }) => {
-      const charged_on = money?.charged_on === 'month' ? 'itself' : 'month';
-      const params = { bill_id: id };
-      const answer = await turn.client.send(API.setBillChargedOn, { params, body: { version, charged_on } });
-      if (answer.statusCode < 300) setByHand.set(id, charged_on);
+    withBill(turn, async (bill) => {
+      const charged_on = bill.money?.charged_on === 'month' ? 'itself' : 'month';
+      const answer = await turn.client.send(API.setBillChargedOn, onBill(bill, { charged_on }));
+      if (answer.statusCode < 300) setByHand.set(bill.id, charged_on);
       return answer;
     }),
   /** Pays a part of a bill, also if it is on the monthly bill. */
@@ -217,10 +206,7 @@ const STEPS = {
   to_other_doctor: (turn) => move(turn, { doctor_name: turn.doctor.name }),
   to_other_day: (turn) => move(turn, { completion_date: DAYS[turn.number % 4] ?? TODAY }),
   return: ({ client, row }) =>
-    client.send(API.returnWorkOrder, {
-      ...on(row),
-      body: { version: row.version, reason: 'Poor Fit', start_revision: true },
-    }),
+    client.send(API.returnWorkOrder, onOrder(row, { reason: 'Poor Fit', start_revision: true })),
   delete: ({ client, row }) =>
     client.send(API.deleteWorkOrder, { ...on(row), query: { version: row.version, admin_mode: 'true' } }),
   receive: ({ client, doctor, number }) =>

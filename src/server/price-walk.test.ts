@@ -7,7 +7,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { brokenEntries } from '#test/support/database-state.ts';
 import { parseSteps } from '#test/support/parse-steps.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, onBill, onOrder, signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -159,7 +159,6 @@ interface Done {
 
 type Doing = (turn: Turn) => Promise<Done | null>;
 
-const on = ({ id }: Row) => ({ params: { work_order_id: id } });
 const plain = async (sent: Promise<LightMyRequestResponse>): Promise<Done> => ({ answer: await sent });
 const daysBack = (number: number): string => addDays(TODAY, -(number % 4));
 const teethOf = (number: number): number[] => [11, 12, 13].slice(number % 4);
@@ -200,13 +199,10 @@ const STEPS = {
       { doctor_name: doctor.name },
       { patient_name: `P ${number}` },
     ][number % 5];
-    const body = { version: row.version, ...fields, admin_mode: client !== clients.USER };
-    return plain(client.send(API.updateWorkOrder, { ...on(row), body }));
+    return plain(client.send(API.updateWorkOrder, onOrder(row, { ...fields, admin_mode: client !== clients.USER })));
   },
-  complete: ({ client, row, number }) => {
-    const body = { version: row.version, completion_date: daysBack(number) };
-    return plain(client.send(API.completeWorkOrder, { ...on(row), body }));
-  },
+  complete: ({ client, row, number }) =>
+    plain(client.send(API.completeWorkOrder, onOrder(row, { completion_date: daysBack(number) }))),
   complete_several: ({ client, rows, number }) => {
     const open = rows.filter(({ status, order_date }) => status === 'in_progress' && order_date <= daysBack(number));
     if (open.length === 0) return Promise.resolve(null);
@@ -233,10 +229,9 @@ const STEPS = {
       return { answer, prices: items.flatMap(({ work_order_id }) => work_order_id ?? []) };
     }),
   pay: (turn) =>
-    withBill(turn, ({ id, version }) => {
-      const body = { version, paid_on: TODAY, method: 'Cash' as const };
-      return plain(turn.client.send(API.markBillPaid, { params: { bill_id: id }, body }));
-    }),
+    withBill(turn, (bill) =>
+      plain(turn.client.send(API.markBillPaid, onBill(bill, { paid_on: TODAY, method: 'Cash' }))),
+    ),
   take_off: (turn) =>
     withBill(turn, ({ id, version, items }) => {
       const item = items.find(({ work_order_id }) => work_order_id === turn.row.id);
@@ -244,10 +239,10 @@ const STEPS = {
       const params = { bill_id: id, item_id: item.id };
       return plain(turn.client.send(API.removeOrderFromBill, { params, query: { version } }));
     }),
-  amount: async ({ client, row, number }) => {
-    const body = { version: row.version, amount: number + 1 };
-    return { answer: await client.send(API.updateWorkOrderAmount, { ...on(row), body }), prices: [row.id] };
-  },
+  amount: async ({ client, row, number }) => ({
+    answer: await client.send(API.updateWorkOrderAmount, onOrder(row, { amount: number + 1 })),
+    prices: [row.id],
+  }),
   sheet: async ({ client, rows, number }) => {
     const given = rows.filter(({ status }, place) => status === 'completed' && place % 2 === number % 2);
     if (given.length === 0) return null;
@@ -264,16 +259,14 @@ const STEPS = {
     const orders = rows.slice(0, 4).map(({ id, version }) => ({ work_order_id: id, version }));
     return plain(client.send(API.repriceWorkOrders, { body: { orders } }));
   },
-  return: ({ client, row, number }) => {
-    const body = { version: row.version, reason: 'Poor Fit' as const, start_revision: number % 3 > 0 };
-    return plain(client.send(API.returnWorkOrder, { ...on(row), body }));
-  },
+  return: ({ client, row, number }) =>
+    plain(client.send(API.returnWorkOrder, onOrder(row, { reason: 'Poor Fit', start_revision: number % 3 > 0 }))),
   complete_again: ({ client, row }) =>
-    plain(client.send(API.completeRevision, { ...on(row), body: { version: row.version, completion_date: TODAY } })),
-  cancel: ({ client, row }) =>
-    plain(client.send(API.cancelWorkOrder, { ...on(row), body: { version: row.version, reason: 'Withdrawn' } })),
-  reopen: ({ client, row }) => plain(client.send(API.reopenWorkOrder, { ...on(row), body: { version: row.version } })),
-  delete: ({ client, row }) => plain(client.send(API.deleteWorkOrder, { ...on(row), query: { version: row.version } })),
+    plain(client.send(API.completeRevision, onOrder(row, { completion_date: TODAY }))),
+  cancel: ({ client, row }) => plain(client.send(API.cancelWorkOrder, onOrder(row, { reason: 'Withdrawn' }))),
+  reopen: ({ client, row }) => plain(client.send(API.reopenWorkOrder, onOrder(row, {}))),
+  delete: ({ client, row: { id, version } }) =>
+    plain(client.send(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version } })),
   rate: (turn) => saveRates(turn, { price_list_id: lists[turn.place % 2] }),
   own_rate: (turn) => saveRates(turn, { doctor_id: turn.doctor.id }),
   terms: ({ client, doctor, number }) => {

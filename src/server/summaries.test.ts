@@ -17,7 +17,7 @@ import {
 } from '#test/support/factories.ts';
 import { ACTIONS, perform } from '#test/support/perform-action.ts';
 import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { onBill, signIn, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import fc from 'fast-check';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -205,21 +205,19 @@ async function changeOrder(act: Step['act'], order: Target, { orders, number }: 
 
 async function changeBill(bill_id: string | undefined, act: (typeof BILL_ACTS)[number]) {
   if (bill_id === undefined) return null;
-  const params = { bill_id };
-  const { version, items, money } = await admin.call(API.getBill, { params });
-  if (act === 'void') return admin.send(API.voidBill, { params, body: { version } });
+  const bill = await admin.call(API.getBill, { params: { bill_id } });
+  const { version, items, money } = bill;
+  if (act === 'void') return admin.send(API.voidBill, onBill(bill, {}));
   if (act === 'charge_otherwise') {
     const charged_on = money?.charged_on === 'month' ? 'itself' : 'month';
-    return admin.send(API.setBillChargedOn, { params, body: { version, charged_on } });
+    return admin.send(API.setBillChargedOn, onBill(bill, { charged_on }));
   }
   if (act === 'price') {
     const each = { items: items.map(({ id }) => ({ id, unit_price: '150.00' })) };
-    const body = { version, ...(items.length > 1 ? each : { amount: '275.50' }) };
-    return admin.send(API.updateBillAmount, { params, body });
+    return admin.send(API.updateBillAmount, onBill(bill, items.length > 1 ? each : { amount: '275.50' }));
   }
-  if (act === 'pay')
-    return admin.send(API.markBillPaid, { params, body: { version, paid_on: '2026-11-21', method: 'Card' } });
-  if (act === 'take_back') return admin.send(API.reverseBillPayment, { params, query: { version } });
+  if (act === 'pay') return admin.send(API.markBillPaid, onBill(bill, { paid_on: '2026-11-21', method: 'Card' }));
+  if (act === 'take_back') return admin.send(API.reverseBillPayment, { params: { bill_id }, query: { version } });
   return admin.send(API.removeOrderFromBill, { params: { bill_id, item_id: items[0]?.id ?? '' }, query: { version } });
 }
 

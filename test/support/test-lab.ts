@@ -190,3 +190,20 @@ export function clientAfter({ app }: TestApp, { cookies, body }: LightMyRequestR
   if (cookies.length === 0) throw new Error(`no cookie was set: ${body}`);
   return clientOf(app, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
 }
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A change of a work order, based on its version. */
+export const onOrder = <const More extends object>({ id, version }: Versioned, more: More) => ({
+  params: { work_order_id: id },
+  body: { version, ...more },
+});
+
+/** The same of a bill. */
+export const onBill = <const More extends object>({ id, version }: Versioned, more: More) => ({
+  params: { bill_id: id },
+  body: { version, ...more },
+});

@@ -12,7 +12,7 @@ import {
   buildPayment,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onBill, onOrder } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -157,10 +157,8 @@ test('the prices of a grouped bill total its amount; items that are not given st
 });
 
 describe('the amount of an order', () => {
-  const orderCall = (work_order_id: string, version: number, amount: string | number) => ({
-    params: { work_order_id },
-    body: { version, amount },
-  });
+  const orderCall = (work_order_id: string, version: number, amount: string | number) =>
+    onOrder({ id: work_order_id, version }, { amount });
 
   /** The problem of a refused call that changed nothing. */
   const orderRefused = (...given: Parameters<typeof orderCall>) =>
@@ -220,10 +218,7 @@ describe('the amount of an order', () => {
 });
 
 describe('the status of a bill', () => {
-  const statusCall = (bill_id: string, version: number, status: string) => ({
-    params: { bill_id },
-    body: { version, status },
-  });
+  const statusCall = (bill_id: string, version: number, status: string) => onBill({ id: bill_id, version }, { status });
 
   /** The problem of a refused call that changed nothing. */
   const statusRefused = (...given: Parameters<typeof statusCall>) =>

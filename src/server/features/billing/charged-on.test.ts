@@ -4,7 +4,7 @@ import { auditEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onBill } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
@@ -18,10 +18,7 @@ const order = (amount = '500.00', completion_date = '2026-11-10') =>
   buildCompleted(lab.db, { doctor_id: doctor.id, amount, completion_date });
 const billOf = async ({ id }: { readonly id: string }) => admin.call(API.createBill, { body: { work_order_id: id } });
 const read = ({ id }: { readonly id: string }) => admin.call(API.getBill, { params: { bill_id: id } });
-const on = ({ id, version }: { readonly id: string; readonly version: number }) => ({
-  params: { bill_id: id },
-  body: { version },
-});
+const on = ({ id, version }: { readonly id: string; readonly version: number }) => onBill({ id, version }, {});
 const billByMonth = () =>
   lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', doctor.id).execute();
 const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
@@ -71,10 +68,7 @@ test('a void bill cannot contain an order that a monthly bill charges; nothing i
 test('a bill is moved to the monthly bill, and charged separately again; an advance then pays it', async () => {
   const bill = await billOf(await order());
   await billByMonth();
-  const asked = (version: number, charged_on: 'itself' | 'month') => ({
-    params: { bill_id: bill.id },
-    body: { version, charged_on },
-  });
+  const asked = (version: number, charged_on: 'itself' | 'month') => onBill({ id: bill.id, version }, { charged_on });
   const with_month = await admin.call(API.setBillChargedOn, asked(bill.version, 'month'));
   expect(with_month.money).toMatchObject({ charged_on: 'month', open: '500.00' });
   expect((await account()).documents).toEqual([]);

@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onBill } from '#test/support/test-lab.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -10,10 +10,8 @@ const admin = await signIn(lab, 'ADMIN', await buildAccount(lab.db, { role: 'ADM
 
 const CASH = { paid_on: '2026-11-20', method: 'Cash' };
 
-const pay = (bill_id: string, version: number, given: object = {}) => ({
-  params: { bill_id },
-  body: { version, ...CASH, ...given },
-});
+const pay = (bill_id: string, version: number, given: object = {}) =>
+  onBill({ id: bill_id, version }, { ...CASH, ...given });
 const reverse = (bill_id: string, version: number) => ({ params: { bill_id }, query: { version } });
 const read = (bill_id: string) => admin.call(API.getBill, { params: { bill_id } });
 

@@ -3,7 +3,7 @@ import { MAX_PREFERENCES } from '#domain/doctors/preferences.ts';
 import { auditEntries, brokenEntries, lastAuditEntry } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
@@ -208,10 +208,7 @@ describe('a name', () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
     const { id, version } = await enter('Dr. Other Person');
-    const moved = await staff.call(API.updateWorkOrder, {
-      params: { work_order_id: id },
-      body: { version, doctor_name: 'anel kumar' },
-    });
+    const moved = await staff.call(API.updateWorkOrder, onOrder({ id, version }, { doctor_name: 'anel kumar' }));
     expect(moved).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
     for (const doctor_name of ['Dr. Anel Kumar', 'anelk']) {
       expect((await staff.call(API.getWorkOrders, { query: { doctor_name } })).items).toMatchObject([{ id }]);
@@ -245,10 +242,7 @@ describe('a retired doctor', () => {
     const orders = await Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db)));
     await Promise.all([
       ...orders.map(({ id }) =>
-        staff.send(API.updateWorkOrder, {
-          params: { work_order_id: id },
-          body: { version: 1, doctor_name: doctor.name },
-        }),
+        staff.send(API.updateWorkOrder, onOrder({ id, version: 1 }, { doctor_name: doctor.name })),
       ),
       staff.send(API.createWorkOrder, typedOrder(doctor.name)),
     ]);

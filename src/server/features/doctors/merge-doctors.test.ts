@@ -7,7 +7,7 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { runs } from '#test/support/runs.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
@@ -319,14 +319,8 @@ describe('at once', () => {
               completion_date: '2026-11-20',
             },
           }),
-          admin.send(API.updateWorkOrder, {
-            params: { work_order_id: other.id },
-            body: { version: 1, doctor_name: from.name },
-          }),
-          admin.send(API.updateWorkOrder, {
-            params: { work_order_id: first?.id ?? '' },
-            body: { version: 1, doctor_name: into.name },
-          }),
+          admin.send(API.updateWorkOrder, onOrder({ id: other.id, version: 1 }, { doctor_name: from.name })),
+          admin.send(API.updateWorkOrder, onOrder({ id: first?.id ?? '', version: 1 }, { doctor_name: into.name })),
         ]),
       ]);
       expect(lab.takeDefects()).toEqual([]);

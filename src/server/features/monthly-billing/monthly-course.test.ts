@@ -15,7 +15,7 @@ import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/database-state.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { onBill, onOrder, signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -95,65 +95,45 @@ interface Doctor {
 const confirmed = async <O extends Operation>(operation: O, call: CallOf<O>) =>
   (await sendConfirmed(admin, operation, call)).answer;
 
-const at = (row: Row) => ({ params: { work_order_id: row.id } });
+const billOf = ({ id, bill_id, bill_version }: Row) => ({ id: bill_id ?? id, version: bill_version ?? 1 });
 
 /** The steps; a refused step is allowed, a defect is not. */
 const ACTS = {
-  complete: (row, { day }) =>
-    confirmed(API.completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
-  move: (row, { day }) =>
-    confirmed(API.updateWorkOrder, {
-      ...at(row),
-      body: { version: row.version, completion_date: day, admin_mode: true },
-    }),
+  complete: (row, { day }) => confirmed(API.completeWorkOrder, onOrder(row, { completion_date: day })),
+  move: (row, { day }) => confirmed(API.updateWorkOrder, onOrder(row, { completion_date: day, admin_mode: true })),
   hand_over: (row, { amount }, { doctors }) =>
-    confirmed(API.updateWorkOrder, {
-      ...at(row),
-      body: { version: row.version, doctor_name: doctors[amount % 2]?.name ?? '', admin_mode: true },
-    }),
+    confirmed(API.updateWorkOrder, onOrder(row, { doctor_name: doctors[amount % 2]?.name ?? '', admin_mode: true })),
   bill: (row) => admin.send(API.createBill, { body: { work_order_id: row.id } }),
-  group: (row, _, { rows }) =>
-    admin.send(API.createGroupedBill, {
-      body: {
-        work_order_ids: rows
-          .filter(
-            (other) => other.doctor_id === row.doctor_id && other.bill_id === null && other.status === 'completed',
-          )
-          .map(({ id }) => id),
-      },
-    }),
+  group: (row, _, { rows }) => {
+    const free = rows.filter(({ bill_id, status }) => bill_id === null && status === 'completed');
+    const theirs = free.filter(({ doctor_id }) => doctor_id === row.doctor_id);
+    return admin.send(API.createGroupedBill, { body: { work_order_ids: theirs.map(({ id }) => id) } });
+  },
   return: async (row, { order }) => {
-    const body = { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 };
-    const answer = await admin.send(API.returnWorkOrder, { ...at(row), body });
+    const given = { reason: 'Poor Fit', start_revision: order % 3 > 0 } as const;
+    const answer = await admin.send(API.returnWorkOrder, onOrder(row, given));
     // As if it was returned long ago, so that it can be completed again in either month.
     await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
     return answer;
   },
-  complete_revision: (row, { day }) =>
-    confirmed(API.completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
-  price: (row, { amount }, { rows }) =>
-    admin.send(API.saveMonthlyPrices, {
-      body: {
-        prices: rows
-          .filter((other, index) => other === row || index % 2 === amount % 2)
-          .map(({ id, version }) => ({ work_order_id: id, version, amount: amount / 100, rate: '0.37' })),
-      },
-    }),
+  complete_revision: (row, { day }) => confirmed(API.completeRevision, onOrder(row, { completion_date: day })),
+  price: (row, { amount }, { rows }) => {
+    const some = rows.filter((other, index) => other === row || index % 2 === amount % 2);
+    const price = { amount: amount / 100, rate: '0.37' };
+    const prices = some.map(({ id, version }) => ({ work_order_id: id, version, ...price }));
+    return admin.send(API.saveMonthlyPrices, { body: { prices } });
+  },
   save: (row, { day }) =>
     admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: row.doctor_id, month: day.slice(0, 7) } }),
   close: (_, { day }, { doctors }) =>
     admin.send(API.saveMonthEnd, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
-  pay: (row) =>
-    admin.send(API.markBillPaid, {
-      params: { bill_id: row.bill_id ?? row.id },
-      body: { version: row.bill_version ?? 1, paid_on: '2026-11-01', method: 'Cash' },
-    }),
-  take_back: (row) =>
-    admin.send(API.reverseBillPayment, {
-      params: { bill_id: row.bill_id ?? row.id },
-      query: { version: row.bill_version ?? 1 },
-    }),
-  delete: (row) => admin.send(API.deleteWorkOrder, { ...at(row), query: { version: row.version, admin_mode: 'true' } }),
+  pay: (row) => admin.send(API.markBillPaid, onBill(billOf(row), { paid_on: '2026-11-01', method: 'Cash' })),
+  take_back: (row) => {
+    const { id, version } = billOf(row);
+    return admin.send(API.reverseBillPayment, { params: { bill_id: id }, query: { version } });
+  },
+  delete: ({ id, version }) =>
+    admin.send(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version, admin_mode: 'true' } }),
 } as const satisfies Readonly<Record<string, Doing>>;
 
 const USUAL: readonly (keyof typeof ACTS)[] = [

@@ -4,7 +4,7 @@ import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { auditEntries, brokenEntries } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
 import { WORKED_FROM, WORKED_LIST } from '#test/support/worked-prices.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -141,10 +141,7 @@ describe('a change of rates', () => {
     ]);
     expect((await admin.call(API.previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
     // Another user has changed the second one since.
-    await staff.call(API.updateWorkOrder, {
-      params: { work_order_id: second.id },
-      body: { version: second.version, product_shade: 'A3' },
-    });
+    await staff.call(API.updateWorkOrder, onOrder(second, { product_shade: 'A3' }));
     const answer = await admin.call(API.repriceWorkOrders, {
       body: { orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
     });

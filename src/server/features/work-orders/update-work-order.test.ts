@@ -4,7 +4,7 @@ import { getRevisionHistory } from '#contract/revisions.ts';
 import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, HOUR, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, HOUR, NOON, signIn, testLab, onOrder } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -16,10 +16,8 @@ type Body = CallOf<typeof updateWorkOrder>['body'];
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
 
-const changing = (work_order_id: string, body: Omit<Body, 'version'>, version = 1) => ({
-  params: { work_order_id },
-  body: { version, ...body },
-});
+const changing = (work_order_id: string, body: Omit<Body, 'version'>, version = 1) =>
+  onOrder({ id: work_order_id, version }, { ...body });
 
 /** The problem of a refused call that changed nothing. */
 const refused = (client: SignedInClient, call: ReturnType<typeof changing>) =>
