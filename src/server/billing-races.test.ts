@@ -153,7 +153,7 @@ test('prices, payments, prints and returns at once leave a ledger that passes it
     .execute();
 
   /** One action on a bill, based on its current version; others may come first. */
-  const onBill = async (turn: number): Promise<LightMyRequestResponse> => {
+  const actOnBill = async (turn: number): Promise<LightMyRequestResponse> => {
     const params = { bill_id: bills[turn % 2]?.id ?? '' };
     const { version, items } = await admin.call(API.getBill, { params });
     const prices = items.map(({ id }, index) => ({ id, unit_price: turn + index + 1 }));
@@ -164,7 +164,7 @@ test('prices, payments, prints and returns at once leave a ledger that passes it
     if (turn % 5 === 3) return admin.send(API.markBillAsPrinted, { params });
     return admin.send(API.updateBillAmount, { params, body: { version, items: prices.slice(turn % 3) } });
   };
-  const onOrder = async (turn: number): Promise<LightMyRequestResponse> => {
+  const actOnOrder = async (turn: number): Promise<LightMyRequestResponse> => {
     const work_order_id = orders[(turn * 5) % 12]?.id ?? '';
     const { version } = await admin.call(API.getWorkOrder, { params: { work_order_id } });
     const params = { work_order_id };
@@ -185,7 +185,7 @@ test('prices, payments, prints and returns at once leave a ledger that passes it
     return admin.send(API.saveMonthlyPrices, { body: { prices } });
   };
 
-  const acts = Array.from({ length: 30 }, (_, turn) => [onBill(turn), onOrder(turn), onMonth(turn)]).flat();
+  const acts = Array.from({ length: 30 }, (_, turn) => [actOnBill(turn), actOnOrder(turn), onMonth(turn)]).flat();
   const sent = await Promise.all(acts);
   expect(sent.filter(({ statusCode }) => statusCode < 300).length).toBeGreaterThan(10);
   const refusals = new Set([

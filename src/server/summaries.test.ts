@@ -169,12 +169,12 @@ async function runStep({ act, place, number }: Step): Promise<number> {
     select id, version, bill_id, is_urgent, doctor_id, status from work_orders order by serial_no`.execute(lab.db);
   const order = orders[place % Math.max(1, orders.length)];
   if (order === undefined) return 0;
-  const onBill = BILL_ACTS.find((each) => each === act);
+  const billAct = BILL_ACTS.find((each) => each === act);
   const bills = orders.flatMap(({ bill_id }) => bill_id ?? []);
   const answer =
-    onBill === undefined
+    billAct === undefined
       ? await changeOrder(act, order, { orders, number })
-      : await changeBill(bills[place % Math.max(1, bills.length)], onBill);
+      : await changeBill(bills[place % Math.max(1, bills.length)], billAct);
   return answer?.statusCode ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { type Bill } from '#contract/billing/bills.ts';
+import type { Bill } from '#contract/billing/bills.ts';
 import { type BillStatus, BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';

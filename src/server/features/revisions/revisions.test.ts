@@ -1,20 +1,7 @@
-import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
-import {
-  completeRevision,
-  getRevisionHistory,
-  returnWorkOrder,
-  startRevision,
-  updateRevisionResponsible,
-} from '#contract/revisions.ts';
-import { brokenEntries } from '#test/support/audit-chain.ts';
-import type { WorkOrderInput } from '#test/support/factories.ts';
-import { buildBill, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
-import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { NOON } from '#test/support/test-app.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
-import { auditEntries } from '#test/support/audit-entries.ts';
+import { API } from '#contract/api.ts';
+import { auditEntries, brokenEntries, unchanged } from '#test/support/database-state.ts';
+import { type WorkOrderInput, buildBill, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
+import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let staff: SignedInClient;
@@ -65,7 +52,7 @@ test('returning is refused with an expected date before the order’s own date',
   const { id } = await buildBilled({ order_date: '2026-11-30', completion_date: TODAY });
   const message = 'Expected completion date cannot be before order date';
   const call = returning(id, { expected_date: '2026-11-29' });
-  expect(await unchanged(lab, () => staff.refusal(returnWorkOrder, call))).toMatchObject({
+  expect(await unchanged(lab, () => staff.refusal(API.returnWorkOrder, call))).toMatchObject({
     status: 400,
     errors: [{ field: 'expected_date', message }],
   });
@@ -85,7 +72,7 @@ describe('returning', () => {
         ...(start_revision !== undefined && { start_revision }),
       };
       const said = { return_reason: 'Poor Fit', return_date: TODAY, revision_notes: 'Margin \n open' };
-      expect(await staff.call(returnWorkOrder, returning(id, given))).toMatchObject({
+      expect(await staff.call(API.returnWorkOrder, returning(id, given))).toMatchObject({
         ...said,
         status,
         completion_date: null,
@@ -116,13 +103,13 @@ describe('returning', () => {
 
   test('keeps its bill unchanged, and no second one is created', async () => {
     const { id, serial_number, bill } = await buildBilled();
-    await staff.call(returnWorkOrder, returning(id));
+    await staff.call(API.returnWorkOrder, returning(id));
     expect(await lab.db.selectFrom('bills').selectAll().where('id', '=', bill.id).executeTakeFirst()).toEqual(bill);
-    expect(await staff.refusal(createBill, { body: { work_order_id: id } })).toMatchObject({
+    expect(await staff.refusal(API.createBill, { body: { work_order_id: id } })).toMatchObject({
       status: 409,
       detail: `Work order already has a bill (${bill.bill_number}) Cannot create duplicate bill`,
     });
-    expect(await staff.refusal(createGroupedBill, { body: { work_order_ids: [id] } })).toMatchObject({
+    expect(await staff.refusal(API.createGroupedBill, { body: { work_order_ids: [id] } })).toMatchObject({
       status: 409,
       detail: `Cannot create duplicate bill. Already billed: ${serial_number} (${bill.bill_number}). It may have been created from another device.`,
     });
@@ -130,14 +117,14 @@ describe('returning', () => {
 
   test('records who is responsible, if that is stated', async () => {
     const { id } = await buildBilled();
-    await staff.call(returnWorkOrder, returning(id, { responsible: 'doctor' }));
+    await staff.call(API.returnWorkOrder, returning(id, { responsible: 'doctor' }));
     expect(await historyOf(id)).toMatchObject([{ responsible: 'doctor' }]);
     expect(await auditEntries(lab, id)).toMatchObject([{ after: { responsible: 'doctor' } }]);
   });
 
   test('is recorded with the values before and after', async () => {
     const { id, serial_number } = await buildBilled({ expected_complete_date: '2026-11-12' });
-    await staff.call(returnWorkOrder, returning(id, { notes: 'Open margin', expected_date: '2026-11-28' }));
+    await staff.call(API.returnWorkOrder, returning(id, { notes: 'Open margin', expected_date: '2026-11-28' }));
     const [entry, ...others] = await auditEntries(lab, id);
     expect(others).toEqual([]);
     const named = { action: 'RETURN_WORK_ORDER', subject_label: serial_number, actor_id: staff.account.id };
@@ -184,7 +171,7 @@ const revisionOf = (id: string) =>
 describe('starting a revision', () => {
   test('sets the status, and today in its history, and is recorded in the audit log', async () => {
     const { id, serial_number, revision } = await buildReturned('returned');
-    expect(await staff.call(startRevision, starting(id))).toMatchObject({
+    expect(await staff.call(API.startRevision, starting(id))).toMatchObject({
       status: 'revision_in_progress',
       revision_count: 1,
       version: 2,
@@ -206,9 +193,9 @@ describe('starting a revision', () => {
 describe('completing a revision', () => {
   test('completes the order on that day, also in its history, and keeps its bill unchanged', async () => {
     const { id, serial_number, bill, revision } = await buildReturned('revision_in_progress');
-    const late = await unchanged(lab, () => staff.refusal(completeRevision, completing(id, '2026-11-22')));
+    const late = await unchanged(lab, () => staff.refusal(API.completeRevision, completing(id, '2026-11-22')));
     expect(late.detail).toBe('Completion date cannot be after today');
-    expect(await staff.call(completeRevision, completing(id, '2026-11-20'))).toMatchObject({
+    expect(await staff.call(API.completeRevision, completing(id, '2026-11-20'))).toMatchObject({
       status: 'completed',
       completion_date: '2026-11-20',
       revision_count: 1,
@@ -231,7 +218,7 @@ describe('completing a revision', () => {
   test('completes it today if no date is given', async () => {
     const { id } = await buildReturned('revision_in_progress');
     const call = { params: { work_order_id: id }, body: { version: 1 } };
-    expect(await staff.call(completeRevision, call)).toMatchObject({ status: 'completed', completion_date: TODAY });
+    expect(await staff.call(API.completeRevision, call)).toMatchObject({ status: 'completed', completion_date: TODAY });
   });
 });
 
@@ -243,21 +230,21 @@ describe('the history', () => {
     const params = { work_order_id: id };
     const revise = async (started: string, completed: string, version: number) => {
       await goTo(started);
-      await staff.call(startRevision, starting(id, version));
+      await staff.call(API.startRevision, starting(id, version));
       await goTo(completed);
-      await staff.call(completeRevision, completing(id, completed, version + 1));
+      await staff.call(API.completeRevision, completing(id, completed, version + 1));
     };
     const { serial_number, patient_name } = order;
     const none = { work_order_id: id, serial_number, patient_name, items: [] };
-    expect(await staff.call(getRevisionHistory, { params })).toEqual(none);
+    expect(await staff.call(API.getRevisionHistory, { params })).toEqual(none);
     const first = { version: 1, reason: 'Color Mismatch', notes: 'Too light', expected_date: '2026-11-24' };
-    await staff.call(returnWorkOrder, { params, body: { ...first, start_revision: false } });
+    await staff.call(API.returnWorkOrder, { params, body: { ...first, start_revision: false } });
     await revise('2026-11-22', '2026-11-23', 2);
     await goTo('2026-11-25');
     const other = await signIn(lab, 'ADMIN');
-    await other.call(returnWorkOrder, { params, body: { version: 4, reason: 'Other', start_revision: false } });
+    await other.call(API.returnWorkOrder, { params, body: { version: 4, reason: 'Other', start_revision: false } });
     await revise('2026-11-26', '2026-11-27', 5);
-    expect(await staff.call(getRevisionHistory, { params })).toMatchObject({
+    expect(await staff.call(API.getRevisionHistory, { params })).toMatchObject({
       items: [
         {
           revision_number: 2,
@@ -302,14 +289,14 @@ describe('who is responsible', () => {
       const order = await buildWorkOrder(lab.db, { status, completion_date, revision_count: 2 });
       const revision = await buildRevision(lab.db, order);
       const other = await buildRevision(lab.db, order, { revision_number: 2 });
-      const set = await staff.call(updateRevisionResponsible, stating(revision.id, 'patient'));
+      const set = await staff.call(API.updateRevisionResponsible, stating(revision.id, 'patient'));
       expect(set).toMatchObject({ id: revision.id, responsible: 'patient', return_reason: 'Poor Fit' });
       expect(await revisionOf(revision.id)).toEqual({ ...revision, responsible: 'patient' });
       expect(await revisionOf(other.id)).toEqual(other);
-      await staff.call(updateRevisionResponsible, stating(revision.id, 'patient'));
+      await staff.call(API.updateRevisionResponsible, stating(revision.id, 'patient'));
       const admin = await signIn(lab, 'ADMIN');
-      expect((await admin.call(updateRevisionResponsible, stating(revision.id, null))).responsible).toBeNull();
-      const { items } = await staff.call(getRevisionHistory, { params: { work_order_id: order.id } });
+      expect((await admin.call(API.updateRevisionResponsible, stating(revision.id, null))).responsible).toBeNull();
+      const { items } = await staff.call(API.getRevisionHistory, { params: { work_order_id: order.id } });
       expect(items.map(({ responsible }) => responsible)).toEqual([null, null]);
       const at = { action: 'UPDATE_REVISION_RESPONSIBLE', subject_label: order.serial_number };
       expect(await auditEntries(lab, order.id)).toMatchObject([
@@ -321,7 +308,7 @@ describe('who is responsible', () => {
 
   test('is refused for a revision whose order was deleted', async () => {
     const call = stating(crypto.randomUUID(), 'laboratory');
-    const refusal = await unchanged(lab, () => staff.refusal(updateRevisionResponsible, call));
+    const refusal = await unchanged(lab, () => staff.refusal(API.updateRevisionResponsible, call));
     expect(refusal).toMatchObject({ status: 404, detail: 'Work order not found' });
   });
 });
