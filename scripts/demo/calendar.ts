@@ -26,6 +26,9 @@ const CLOSED = new Set(FEASTS);
 /** How many times more work there is at the end than at the beginning. */
 const GROWTH = 2.1;
 
+/** In the last days a laboratory with few orders has up to this many times more, so that some sixty are in production. */
+const RUSH = { days: 10, most: 3.4, perDay: 7.2 } as const;
+
 const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay();
 
 export const isWorkingDay = (day: CalendarDay): boolean =>
@@ -52,7 +55,11 @@ export interface DayOfOrders {
 export function ordersByDay(random: Random, total: number, today: CalendarDay): DayOfOrders[] {
   const span = daysBack(total);
   const days = Array.from({ length: span }, (_, index) => addDays(today, index - span + 1));
-  const weights = days.map((day, index) => busyness(day, index / span) * (0.7 + 0.6 * random.next()));
+  const rush = Math.max(1, Math.min(RUSH.most, (RUSH.perDay * span) / total));
+  const weights = days.map((day, index) => {
+    const usual = busyness(day, index / span) * (0.7 + 0.6 * random.next());
+    return index < span - RUSH.days ? usual : usual * rush;
+  });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
   let given = 0;

@@ -42,7 +42,7 @@ export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: 
     .filter(({ day }) => day <= addDays(today, -PAYING.lastDaysAgo))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   let cameBack = false;
-  for (const { id, day } of payments) {
+  for (const [place, { id, day }] of payments.entries()) {
     const [method, reference] = must(METHODS[random.between(0, METHODS.length - 1)], 'a way to pay');
     const deps = await at(day, 0.3);
     await markMonthlyBillPaid(deps, admin, {
@@ -52,7 +52,8 @@ export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: 
       method,
       reference: `${reference} ${random.between(10_000, 99_999)}`,
     });
-    if (cameBack || method !== 'Cheque') continue;
+    // The log is in order of time, so no payment of this day may follow.
+    if (cameBack || method !== 'Cheque' || payments[place + 1]?.day === day) continue;
     cameBack = true;
     const later = await at(day, 0.4);
     await reverseMonthlyBillPayment(later, admin, { monthly_bill_id: id, version: await versionOf(db, id) });
