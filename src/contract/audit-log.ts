@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
 import { CHAIN_FAULT_KINDS, CHAIN_HEAD_PLACES } from '#domain/audit/verification.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, exportOperation } from './kit/exported.ts';
-import { Day, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
+import { Day, Flag, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -41,6 +41,8 @@ const FILTERS = {
   user_email: z.optional(text(254)),
   /** The ID of a record, or the start of its name: serial number, bill number, email address. */
   subject: z.optional(text(MAX_SEARCH_LENGTH)),
+  /** Leaves out moves of orders between the stages of production. */
+  without_moves: z.optional(Flag),
 };
 
 export const AuditFilters = z.strictObject(FILTERS);

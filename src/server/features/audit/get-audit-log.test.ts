@@ -111,6 +111,13 @@ describe('the audit log', () => {
       },
     ]);
   });
+
+  test('leaves out moves between stages if wanted', async () => {
+    const at = '2026-11-18T12:00:00Z';
+    for (const action of ['MOVE_WORK_ORDER', 'PAUSE_WORK_ORDER']) await add({ at, action, by: 'bench@lab.test' });
+    const { items } = await admin.call(getAuditLog, { query: { user_email: 'bench', without_moves: true } });
+    expect(items.map(({ action }) => action)).toEqual(['PAUSE_WORK_ORDER']);
+  });
 });
 
 describe('the export', () => {

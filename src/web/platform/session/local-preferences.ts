@@ -18,7 +18,10 @@ export type SignedInAs = 'admin' | 'staff' | 'held back';
 /** The stage to which a scan on this device moves an order, by its ID. */
 export const STATION_KEY = 'station';
 
-const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY, STATION_KEY];
+/** Whether the audit log hides moves between stages. */
+export const HIDDEN_MOVES_KEY = 'hidden-moves';
+
+const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY, STATION_KEY, HIDDEN_MOVES_KEY];
 
 /** Runs work that clears the browser's storage (a sign-out), and restores the preferences of this browser. */
 export async function preservePreferences<T>(work: () => Promise<T>): Promise<T> {

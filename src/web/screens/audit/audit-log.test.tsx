@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { type AuditEntry, exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { must } from '#domain/shared/must.ts';
@@ -11,23 +11,30 @@ import {
   buildFindingPage,
   buildVerification,
 } from '#test/support/build-audit-page.ts';
+import { buildProductionSession } from '#test/support/build-production.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { downloadExport } from '#test/support/download-export.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
+import { HIDDEN_MOVES_KEY } from '#web/platform/session/local-preferences.ts';
 import { AuditLogScreen } from './audit-log.tsx';
 
 beforeEach(() => {
   answer(getAuditFindings, buildFindingPage());
 });
+afterEach(() => localStorage.clear());
 
 async function open(
   entries: readonly AuditEntry[] = [buildAuditEntry(12)],
   path = '/audit-log',
   role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN',
+  hasProduction = false,
 ) {
   const asked = answer(getAuditLog, () => buildAuditPage(entries));
-  const rendered = await renderScreen(<AuditLogScreen />, { path, session: buildSession(role) });
+  const rendered = await renderScreen(<AuditLogScreen />, {
+    path,
+    session: hasProduction ? buildProductionSession(role) : buildSession(role),
+  });
   const [first] = entries;
   if (first !== undefined) await screen.findAllByRole('button', { name: /^21 Nov 2026/ });
   return { ...rendered, queries: () => asked.map(({ input }) => input.query) };
@@ -143,6 +150,29 @@ describe('filters', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Clear All' });
     if (clear) await user.click(clear);
     expect(address()).toBe('/audit-log');
+  });
+
+  test('hide moves between stages on this browser until they are shown again', async () => {
+    const { user, address, queries } = await open([buildAuditEntry(12)], '/audit-log?page=2', 'ADMIN', true);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('switch', { name: 'Hide moves between stages' }));
+    await waitFor(() => expect(queries().at(-1)).toEqual({ without_moves: true, page: 1, page_size: 25 }));
+    expect([address(), localStorage.getItem(HIDDEN_MOVES_KEY)]).toEqual(['/audit-log', 'true']);
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Moves between stages: hidden' }));
+    await waitFor(() => expect(queries().at(-1)).toEqual({ page: 1, page_size: 25 }));
+    expect(localStorage.getItem(HIDDEN_MOVES_KEY)).toBe('false');
+  });
+
+  test('remember that moves are hidden; Clear All shows them', async () => {
+    localStorage.setItem(HIDDEN_MOVES_KEY, 'true');
+    const { user, queries } = await open();
+    expect(queries()).toEqual([{ without_moves: true, page: 1, page_size: 25 }]);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(queries().at(-1)).toEqual({ page: 1, page_size: 25 }));
+    // Without production, nothing is moved.
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.queryByRole('switch', { name: 'Hide moves between stages' })).toBeNull();
   });
 
   test('apply to the export, the page does not', async () => {

@@ -6,10 +6,9 @@ import type { AuditVerification } from '#contract/audit-log.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import { verificationText } from '#domain/audit/verification.ts';
 import { auditFindingsQuery, auditLogExporter, useVerification } from '#web/features/audit/api.ts';
-import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
+import { useAuditView } from '#web/features/audit/list/audit-address.ts';
 import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
 import { VerificationResult } from '#web/features/audit/components/verification-result.tsx';
-import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
@@ -25,7 +24,7 @@ const isComplete = ({ faults_count, unread_places, kept_end }: AuditVerification
 /** The audit log: `/audit-log`, for admins. */
 export function AuditLogScreen() {
   const { laboratory } = useSession();
-  const address = useListAddress(AUDIT_ADDRESS);
+  const address = useAuditView();
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const fail = (text: string): void => showMessage({ kind: 'error', text });
   const verification = useVerification();

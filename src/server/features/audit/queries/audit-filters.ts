@@ -16,6 +16,7 @@ export async function conditionsOf(db: Kysely<Database>, filters: AuditFilters):
     start_date !== undefined && sql`e.at >= ${startOf(sql`${start_date}::date`)}`,
     end_date !== undefined && sql`e.at < ${startOf(sql`${end_date}::date + 1`)}`,
     action !== undefined && sql`e.action = ${action}`,
+    filters.without_moves === true && sql`e.action <> 'MOVE_WORK_ORDER'`,
     email !== '' && sql`lower(e.actor_email) = any(${await emailsWith(db, email)}::text[])`,
     subject !== '' && subjectCondition(subject),
   ];

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ListScreen } from '#web/ui/list/list-screen.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
+import { useSession } from '#web/platform/session/session.ts';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
@@ -68,6 +69,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
 function AuditFilters({ view, change }: Pick<AuditLogView, 'view' | 'change'>) {
+  const { production_enabled: hasProduction } = useSession().laboratory;
   return (
     <>
       <DayRangeFilter
@@ -87,6 +89,14 @@ function AuditFilters({ view, change }: Pick<AuditLogView, 'view' | 'change'>) {
         value={view.user_email ?? ''}
         onTake={(email) => change({ user_email: email || undefined })}
       />
+      {hasProduction ? (
+        <Switch
+          className={classes['moves'] ?? ''}
+          label="Hide moves between stages"
+          checked={view.without_moves === true}
+          onChange={(event) => change({ without_moves: event.currentTarget.checked })}
+        />
+      ) : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ export const AUDIT_FILTER_LABELS = {
   end_date: 'End date',
   action: 'Action type',
   user_email: 'User email',
+  without_moves: 'Moves between stages',
 } as const;
 
 type AuditFilter = keyof typeof AUDIT_FILTER_LABELS;
@@ -32,13 +33,14 @@ export function auditFiltersInWords(
   view: AuditView,
   newest: AuditEntry | undefined,
 ): { readonly filter: AuditFilter; readonly text: string }[] {
-  const { subject = '', start_date, end_date, action, user_email } = view;
+  const { subject = '', start_date, end_date, action, user_email, without_moves } = view;
   const words: Readonly<Record<AuditFilter, string | undefined>> = {
     subject: isId(subject) ? (newest === undefined ? 'one alone' : recordText(newest)) : undefined,
     start_date: start_date && formatDayShort(start_date),
     end_date: end_date && formatDayShort(end_date),
     action: action && actionText(action),
     user_email,
+    without_moves: without_moves === true ? 'hidden' : undefined,
   };
   return (Object.keys(words) as AuditFilter[]).flatMap((filter) => {
     const value = words[filter];
