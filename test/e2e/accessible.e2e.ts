@@ -71,6 +71,7 @@ for (const [title, tag, isChecked] of [
     await visitLogin(page, check);
     const serial = await visitForm(page, check);
     await visitList(page, check, serial);
+    await visitProduction(page, check, serial);
     await visitPalette(page, check, { serial, isMobile });
     for (const address of isMobile ? SCREENS.filter((at) => isChecked(at) || CARDS.has(at)) : SCREENS) {
       await follow(page, address);
@@ -128,6 +129,21 @@ async function visitList(page: Page, check: Check, serial: string): Promise<void
   await check('completion dialog');
   await page.keyboard.press('Escape');
   await expect(list.dialog).toBeHidden();
+}
+
+async function visitProduction(page: Page, check: Check, serial: string): Promise<void> {
+  await follow(page, '/production');
+  await page.getByLabel('Work order', { exact: true }).fill(serial);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: `Order ${serial}` });
+  await card.getByRole('button', { name: 'Move to Intake' }).click();
+  await expect(page.getByText(`${serial} moved to Intake.`).first()).toBeVisible();
+  await check('production');
+  await card.getByRole('button', { name: 'Choose stage…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('stages of an order');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function visitPalette(

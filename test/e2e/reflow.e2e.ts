@@ -39,6 +39,7 @@ test('no screen scrolls sideways at 320 px', { tag: '@weekly' }, async ({ openAs
     '/admin/batch-work-order',
     '/admin/work-orders-list',
     `/orders/${order.serial_number}`,
+    '/production',
     '/admin/bills',
     `/admin/bills/${order.bill?.id ?? ''}`,
     '/create-bill',
