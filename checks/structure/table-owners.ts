@@ -136,7 +136,7 @@ export const OWNED: Readonly<Record<string, Owned>> = {
   },
   price_lists: { by: 'prices', readBy: ['work-orders'] },
   price_rates: { by: 'prices', alsoBy: ['doctors'], readBy: ['laboratory'] },
-  products: { by: 'products', readBy: ['prices', 'production'] },
+  products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
   replaced_marks: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },

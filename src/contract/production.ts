@@ -70,10 +70,6 @@ export const saveStages = operation({
   refusals: ['stale_version', 'stage_not_found', 'stage_in_use'],
 });
 
-/** A moved order, and the stage that follows: null after the last one. */
-export const MovedOrder = z.strictObject({ order: WorkOrder, next_stage: z.nullable(Named) });
-export type MovedOrder = z.infer<typeof MovedOrder>;
-
 export const moveWorkOrder = operation({
   name: 'moveWorkOrder',
   summary: 'Moves a work order to another stage of production. A move ends a pause.',
@@ -86,7 +82,7 @@ export const moveWorkOrder = operation({
     /** The stage that the user saw; null: not started. */
     from_stage_id: z.nullable(Id),
   }),
-  output: MovedOrder,
+  output: WorkOrder,
   refusals: ['work_order_not_found', 'order_not_in_production', 'stage_changed', 'stage_left', 'stage_not_found'],
 });
 

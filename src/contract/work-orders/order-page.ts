@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { PAUSE_REASONS } from '#domain/production/moves.ts';
 import { HISTORY_ACTIONS } from '#domain/work-orders/order-history.ts';
 import { Day, Instant, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
@@ -23,6 +24,15 @@ export const OpenedOrder = z.strictObject({
       /** The day that was entered for it, if any. */
       day: z.nullable(Day),
       by: z.nullable(z.string()),
+      /** The visit that a move began; null for other acts, and while production is disabled. */
+      visit: z.nullable(
+        z.strictObject({
+          stage: z.string(),
+          /** Null for the current stage. */
+          left_at: z.nullable(Instant),
+          paused_reason: z.nullable(z.enum(PAUSE_REASONS)),
+        }),
+      ),
     }),
   ),
   /** Serial numbers of the previous and next order in that view, even if this order is no longer in it. */

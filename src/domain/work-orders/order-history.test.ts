@@ -11,7 +11,7 @@ const act = (
   at: string,
   day: string | null = null,
   by: string | null = 'Asha',
-): RecordedAction => ({ act: name, at, day, by });
+): RecordedAction => ({ act: name, at, day, by, visit: null });
 
 const say = ({ kind, day, by, what }: HistoryEvent): string =>
   [kind, day, by, what].filter((part) => part !== null).join(' ');
@@ -37,6 +37,7 @@ test('a whole history, with days and times', () => {
   ];
   const acts = [
     act('completed', '2026-11-10T10:00:00.000Z', '2026-11-10'),
+    { ...act('moved', '2026-11-03T05:00:00.000Z'), visit: { stage: 'Design', left_at: null, paused_reason: null } },
     act('billed', '2026-11-11T05:00:00.000Z', '2026-11-11'),
     act('printed', '2026-11-11T05:01:00.000Z'),
     act('returned', '2026-11-16T05:00:00.000Z', '2026-11-16'),
@@ -45,6 +46,7 @@ test('a whole history, with days and times', () => {
   ];
   expect(linesOf({ order, revisions, acts })).toEqual([
     'entered 2026-11-02 Sangeeta',
+    'moved 2026-11-03 Asha Design',
     'trial_sent 2026-11-05 Metal Trial',
     'trial_back 2026-11-07 Metal Trial',
     'completed 2026-11-10 Asha',
@@ -65,7 +67,7 @@ test('a completion that is missing in the log is listed with its day', () =>
 test('a completion with a corrected day is listed on the order’s day, without the time', () => {
   const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
   const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
-  expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
+  expect(event).toMatchObject({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
 });
 
 test('a completion of a revision names its user from the latest backwards, if the log lacks older ones', () => {
@@ -112,7 +114,7 @@ test('days never go back after the entry', () => {
 });
 
 test.each([
-  ['USER', ['returned', 'billed']],
+  ['USER', ['moved', 'returned', 'billed']],
   ['ADMIN', [...HISTORY_ACTIONS]],
   ['SUPER_ADMIN', [...HISTORY_ACTIONS]],
 ] as const)('%s sees who did it: %j', (role, named) =>

@@ -4,8 +4,9 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 
-/** Actions that the audit log records with user and time. */
+/** Actions that are recorded with user and time. */
 export const HISTORY_ACTIONS = [
+  'moved',
   'cancelled',
   'reopened',
   'completed',
@@ -24,10 +25,19 @@ export interface RecordedAction {
   readonly day: CalendarDay | null;
   /** The name of the user; null if the reader may not see it. */
   readonly by: string | null;
+  /** The visit of a stage that a move began; null for other actions. */
+  readonly visit: HistoryVisit | null;
+}
+
+interface HistoryVisit {
+  readonly stage: string;
+  /** Null for the current stage. */
+  readonly left_at: string | null;
+  readonly paused_reason: string | null;
 }
 
 /** Actions whose user staff may see, as on other screens. Admins see all users, also in the audit log. */
-const NAMED_TO_STAFF: ReadonlySet<HistoryAction> = new Set(['billed', 'returned']);
+const NAMED_TO_STAFF: ReadonlySet<HistoryAction> = new Set(['billed', 'returned', 'moved']);
 
 /** Whether a role may see which user performed an action. */
 export const mayReadActor = (act: HistoryAction, role: Role): boolean => isAdmin(role) || NAMED_TO_STAFF.has(act);
@@ -36,6 +46,7 @@ export type HistoryKind = HistoryAction | 'entered' | 'trial_sent' | 'trial_back
 
 export const HISTORY_LABELS: Readonly<Record<HistoryKind, string>> = {
   entered: 'Entered',
+  moved: 'Stage',
   trial_sent: 'Trial sent',
   trial_back: 'Trial received back',
   cancelled: 'Cancelled',
@@ -55,8 +66,9 @@ export interface HistoryEvent {
   /** The instant of the event; null if it is unknown or was on another day. */
   readonly at: string | null;
   readonly by: string | null;
-  /** The name of the trial; null for other events. */
+  /** The name of the trial or stage; null for other events. */
   readonly what: string | null;
+  readonly visit: HistoryVisit | null;
 }
 
 interface HistoryOrder {
@@ -90,9 +102,10 @@ interface HistoryInput {
 /** The events of an order, oldest first. The entry comes first, even if an earlier day was typed for another event. */
 export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone: string): HistoryEvent[] {
   const dayOf = (at: string): CalendarDay => dayAt(Date.parse(at), timeZone);
-  const toEvent = ({ act, at, day, by }: RecordedAction): HistoryEvent => {
+  const toEvent = ({ act, at, day, by, visit }: RecordedAction): HistoryEvent => {
     const recorded = dayOf(at);
-    return { kind: act, day: day ?? recorded, at: day === null || day === recorded ? at : null, by, what: null };
+    const isThatDay = day === null || day === recorded;
+    return { kind: act, day: day ?? recorded, at: isThatDay ? at : null, by, what: visit?.stage ?? null, visit };
   };
   const done = (act: HistoryAction): RecordedAction[] => acts.filter((one) => one.act === act);
   /**
@@ -107,7 +120,7 @@ export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone:
     });
   };
   const { created_at: at, created_by: by } = order;
-  const entered: HistoryEvent = { kind: 'entered', day: dayOf(at), at, by, what: null };
+  const entered: HistoryEvent = { kind: 'entered', day: dayOf(at), at, by, what: null, visit: null };
   const returns = revisions.toReversed();
   const happened = [
     ...order.trials.flatMap(trialEvents),
@@ -119,7 +132,7 @@ export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone:
       'revised',
       returns.map(({ completed_on }) => completed_on),
     ),
-    ...(['cancelled', 'reopened', 'returned', 'billed', 'printed', 'paid'] as const).flatMap((act) =>
+    ...(['moved', 'cancelled', 'reopened', 'returned', 'billed', 'printed', 'paid'] as const).flatMap((act) =>
       done(act).map(toEvent),
     ),
   ];
@@ -136,6 +149,7 @@ const onDay = (kind: HistoryKind, day: CalendarDay, what: string | null = null):
   at: null,
   by: null,
   what,
+  visit: null,
 });
 
 function trialEvents({ trial_name, sent_on, returned_on }: HistoryTrial): HistoryEvent[] {

@@ -169,7 +169,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/orders/WO-2026-0003',
     answers: () => {
       const order = buildBilledOrder(3, { trials: [TRIAL], trials_count: 1, stage: stageOf('Design', 'machine') });
-      const act = { act: 'printed', at: '2026-11-20T06:00:00.000Z', day: null, by: null } as const;
+      const visit = { stage: 'Design', left_at: null, paused_reason: 'machine' } as const;
+      const act = { act: 'moved', at: '2026-11-20T06:00:00.000Z', day: null, by: null, visit } as const;
       answer(getWorkOrderByNumber, { order, revisions: [REVISION], acts: [act], previous: null, next: null });
     },
     until: text('WO-2026-0003'),

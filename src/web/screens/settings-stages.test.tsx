@@ -7,7 +7,7 @@ import { STAGE_TEXTS } from '#domain/production/stages.ts';
 import { answer, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { buildProduction, buildProductionSession } from '#test/support/build-production.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { PRODUCTION_KEY } from '#web/features/production/api.ts';
+import { PRODUCTION_KEY } from '#web/features/work-orders/api-stages.ts';
 import { SettingsScreen } from './settings.tsx';
 
 const STAGES = buildProduction().stages;

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { productionQuery } from '#web/features/production/api.ts';
 import { StagesForm } from '#web/features/production/forms/stages-form.tsx';
 import { HOLIDAYS_KEY, settingsQuery } from '#web/features/laboratory/api.ts';
 import { productsQuery } from '#web/features/work-orders/api-products.ts';
+import { PRODUCTION_KEY, productionQuery } from '#web/features/work-orders/api-stages.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -28,8 +28,9 @@ function Stages() {
       <StagesForm
         production={production.data}
         products={products.data.items.filter(({ retired_at }) => retired_at === null)}
-        // Stages, settings and holidays share a version.
-        onSaved={() => {
+        // Stages, settings and holidays share a version. After a refusal another user may have changed them.
+        onSettled={() => {
+          void client.invalidateQueries({ queryKey: PRODUCTION_KEY });
           void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
           void client.invalidateQueries({ queryKey: HOLIDAYS_KEY });
         }}

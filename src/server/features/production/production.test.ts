@@ -1,5 +1,7 @@
 import { API } from '#contract/api.ts';
+import { nextStage } from '#domain/production/stages.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
+import { must } from '#domain/shared/must.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { runs } from '#test/support/runs.ts';
@@ -35,27 +37,31 @@ const countsAt = async (name: string) => {
   return [found?.orders, found?.overdue, found?.paused];
 };
 
-describe('a move', () => {
-  test('starts an order at its first stage, and answers the stage that follows', async () => {
-    const { id } = await buildWorkOrder(lab.db, { product_quality: 'Zirconia' });
-    const moved = await move(id, null, 'Mill / Cast');
-    expect(moved.order.stage).toMatchObject({ name: 'Mill / Cast', paused_reason: null });
-    expect(moved.next_stage?.name).toBe('Sinter');
-    expect(await move(id, 'Mill / Cast', 'Dispatch')).toMatchObject({ next_stage: null });
-  });
+test.each([
+  ['Zirconia', 'Mill / Cast', 'Sinter'],
+  ['Zirconia', 'Quality check', 'Dispatch'],
+  ['E-max', 'Mill / Cast', 'Fit & Finish'],
+  ['U/L/danture', 'Model / Scan', 'Fit & Finish'],
+  ['Rpd', 'Model / Scan', 'Mill / Cast'],
+])('the seeded stages skip what the product %s does not need: after %s comes %s', async (product, after, next) => {
+  const { stages: all } = await staff.call(API.getProduction, {});
+  const { items } = await staff.call(API.getProducts, {});
+  const { id } = must(
+    items.find(({ name }) => name === product),
+    product,
+  );
+  expect(nextStage(all, idOf(after), id)?.name).toBe(next);
+});
 
-  test('skips stages that the product does not need', async () => {
-    const { id } = await buildWorkOrder(lab.db, { product_quality: 'E-max' });
-    expect((await move(id, null, 'Mill / Cast')).next_stage?.name).toBe('Fit & Finish');
-    const denture = await buildWorkOrder(lab.db, { product_quality: 'U/L/danture' });
-    expect((await move(denture.id, null, 'Model / Scan')).next_stage?.name).toBe('Fit & Finish');
-    const partial = await buildWorkOrder(lab.db, { product_quality: 'Rpd' });
-    expect((await move(partial.id, null, 'Model / Scan')).next_stage?.name).toBe('Mill / Cast');
+describe('a move', () => {
+  test('starts an order at any stage', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    expect((await move(id, null, 'Mill / Cast')).stage).toMatchObject({ name: 'Mill / Cast', paused_reason: null });
   });
 
   test('leaves the version of the order, so that an open form is not disturbed', async () => {
     const { id, version } = await buildWorkOrder(lab.db);
-    expect((await move(id, null, 'Intake')).order.version).toBe(version);
+    expect((await move(id, null, 'Intake')).version).toBe(version);
   });
 
   test('is in the audit log with both stages', async () => {
@@ -72,8 +78,7 @@ describe('a move', () => {
   test('can be undone, also the first one', async () => {
     const { id } = await buildWorkOrder(lab.db);
     await move(id, null, 'Intake');
-    const { order, next_stage } = await move(id, 'Intake', null);
-    expect([order.stage, next_stage?.name]).toEqual([null, 'Intake']);
+    expect((await move(id, 'Intake', null)).stage).toBeNull();
   });
 
   test('of two users who scan one case at once is done once', async () => {
@@ -124,7 +129,7 @@ test('a pause keeps the order at its stage until it is resumed or moved', async 
   expect(await countsAt('Sinter')).toEqual([orders, expect.anything(), paused + 1]);
   expect((await pause(id, null)).stage?.paused_reason).toBeNull();
   await pause(id, 'doctor');
-  expect((await move(id, 'Sinter', 'Dispatch')).order.stage?.paused_reason).toBeNull();
+  expect((await move(id, 'Sinter', 'Dispatch')).stage?.paused_reason).toBeNull();
 });
 
 test('a pause is refused for an order that is not started', async () => {
@@ -175,6 +180,27 @@ describe('the stages', () => {
     expect((await admin.refusal(API.saveStages, { body: { version, stages: before } })).code).toBe('stale_version');
     await admin.call(API.saveStages, { body: { version: saved.version, stages: before } });
   });
+});
+
+test('the history of an order keeps its visits, also after it is completed; with production off it shows none', async () => {
+  const { id, version, serial_number } = await buildWorkOrder(lab.db);
+  await move(id, null, 'Intake');
+  lab.clock.advance(60_000);
+  await move(id, 'Intake', 'Design');
+  await pause(id, 'machine');
+  const params = { work_order_id: id };
+  await staff.call(API.completeWorkOrder, { params, body: { version, completion_date: '2026-11-21' } });
+  const historyOf = async (production_enabled: boolean) => {
+    await lab.db.updateTable('laboratory_settings').set({ production_enabled }).execute();
+    const { acts } = await staff.call(API.getWorkOrderByNumber, { params: { serial_number }, query: {} });
+    return acts.filter(({ act }) => act === 'moved');
+  };
+  const [intake, design, ...others] = await historyOf(true);
+  expect(intake).toMatchObject({ visit: { stage: 'Intake', paused_reason: null }, by: staff.account.email });
+  expect(Date.parse(must(intake?.visit?.left_at, 'its end'))).toBe(Date.parse(must(design, 'the second visit').at));
+  expect(design?.visit).toMatchObject({ stage: 'Design', left_at: expect.any(String), paused_reason: 'machine' });
+  expect(others).toEqual([]);
+  expect(await historyOf(false)).toEqual([]);
 });
 
 test('a deleted order takes its visits along', async () => {

@@ -1,19 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CallOf } from '#contract/kit/operation.ts';
-import type { MovedOrder } from '#contract/production.ts';
-import { getProduction, moveWorkOrder, pauseWorkOrder, saveStages } from '#contract/production.ts';
+import { moveWorkOrder, pauseWorkOrder, saveStages } from '#contract/production.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { PauseReason } from '#domain/production/moves.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-
-/** The first part of the query key of all production queries. */
-export const PRODUCTION_KEY = ['production'] as const;
-
-/** Queries the stages with the number of orders at each, and the latest moves. */
-export const productionQuery = queryOptions({
-  queryKey: PRODUCTION_KEY,
-  queryFn: ({ signal }) => call(getProduction, {}, { signal }),
-});
 
 /** An order with the stage at which the user saw it. */
 export interface SeenOrder {
@@ -22,7 +12,7 @@ export interface SeenOrder {
 }
 
 /** Moves an order from the stage that the user saw; null: not started. */
-export const moveOrder = ({ id, stage }: SeenOrder, stageId: string | null): Promise<MovedOrder> =>
+export const moveOrder = ({ id, stage }: SeenOrder, stageId: string | null): Promise<WorkOrder> =>
   call(moveWorkOrder, {
     params: { work_order_id: id },
     body: { stage_id: stageId, from_stage_id: stage?.id ?? null },
@@ -32,12 +22,6 @@ export const moveOrder = ({ id, stage }: SeenOrder, stageId: string | null): Pro
 export const pauseOrder = (orderId: string, reason: PauseReason | null): Promise<WorkOrder> =>
   call(pauseWorkOrder, { params: { work_order_id: orderId }, body: { reason } });
 
-/** Saves the stages. If that fails, another user may have changed them: they are loaded again. */
-export function useSaveStages() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallOf<typeof saveStages>['body']) => call(saveStages, { body }),
-    onSuccess: (saved) => client.setQueryData(productionQuery.queryKey, saved),
-    onError: () => client.invalidateQueries({ queryKey: PRODUCTION_KEY }),
-  });
-}
+/** Saves the stages. */
+export const useSaveStages = () =>
+  useMutation({ mutationFn: (body: CallOf<typeof saveStages>['body']) => call(saveStages, { body }) });

@@ -4,9 +4,12 @@ import { NOT_STARTED } from '#domain/production/stages.ts';
 import { NO_STAGE } from '#domain/work-orders/order-list-view.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 
-/** Has the key of the production page, so that one answer serves both. */
-const productionQuery = queryOptions({
-  queryKey: ['production'] as const,
+/** The first part of the query key of all production queries. */
+export const PRODUCTION_KEY = ['production'] as const;
+
+/** Queries the stages with the number of orders at each, and the latest moves. */
+export const productionQuery = queryOptions({
+  queryKey: PRODUCTION_KEY,
   queryFn: ({ signal }) => call(getProduction, {}, { signal }),
 });
 

@@ -43,7 +43,7 @@ beforeEach(() => {
     const stage = STAGES.find(({ id }) => id === input.body.stage_id);
     const moved = { ...order, stage: stage === undefined ? null : { ...stageOf('Intake'), ...namedOf(stage) } };
     orders.set(order.serial_number, moved as WorkOrder);
-    return { order: moved as WorkOrder, next_stage: null };
+    return moved as WorkOrder;
   });
 });
 afterEach(() => localStorage.clear());
@@ -181,9 +181,7 @@ describe('a station', () => {
     const text = PRODUCTION_REFUSALS.stage_changed.text('Ravi', 'Sinter');
     const accept = buildOrder(413, { stage: stageOf('Design') });
     answer(moveWorkOrder, ({ input }) =>
-      input.params.work_order_id === accept.id
-        ? { order: accept, next_stage: null }
-        : refusing('stage_changed', { text }),
+      input.params.work_order_id === accept.id ? accept : refusing('stage_changed', { text }),
     );
     await scanFast(user, '412{Enter}413{Enter}');
     expect(await screen.findByText('WO-2026-0413 moved to Design.')).toBeInstanceOf(HTMLElement);

@@ -5,9 +5,10 @@ import type { PauseReason } from '#domain/production/moves.ts';
 import { PAUSE_LABELS, checkInProduction } from '#domain/production/moves.ts';
 import { NOT_STARTED, nextStage } from '#domain/production/stages.ts';
 import type { SeenOrder } from '#web/features/production/api.ts';
-import { PRODUCTION_KEY, moveOrder, pauseOrder, productionQuery } from '#web/features/production/api.ts';
+import { moveOrder, pauseOrder } from '#web/features/production/api.ts';
 import { WORK_ORDERS_KEY, storeChangedOrder } from '#web/features/work-orders/api.ts';
 import { useProductId } from '#web/features/work-orders/api-products.ts';
+import { PRODUCTION_KEY, productionQuery } from '#web/features/work-orders/api-stages.ts';
 import type { RunInTurn } from './use-turns.ts';
 
 /** The keys on the screen of production. Both also act in the empty field: no scan begins with them. */
@@ -34,7 +35,7 @@ export function useOrderMoves() {
   return {
     /** Moves an order to a stage; null: not started. */
     move: async (order: SeenOrder & { readonly serial_number: string }, stage: NamedStage | null): Promise<string> => {
-      await store(moveOrder(order, stage?.id ?? null).then(({ order: moved }) => moved));
+      await store(moveOrder(order, stage?.id ?? null));
       return `${order.serial_number} moved to ${stage?.name ?? NOT_STARTED}.`;
     },
     pause: async (order: WorkOrder, reason: PauseReason | null): Promise<string> => {

@@ -70,7 +70,13 @@ test('shows all data: fields, teeth, trials, revisions, bill and history', async
   const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
   const facts = { notes: 'Soft bite', feedback: 'Fits well', trials: [trial], trials_count: 1, revision_count: 1 };
   const order = buildBilledOrder(12, { ...facts, tooth_numbers: [11, 24] });
-  const acts = [{ act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by: 'Sangeeta Pawar' }] as const;
+  const by = 'Sangeeta Pawar';
+  const visit = { stage: 'Design', left_at: '2026-11-20T04:00:00.000Z', paused_reason: 'machine' } as const;
+  const acts = [
+    { act: 'moved', at: '2026-11-15T06:00:00.000Z', day: null, by, visit },
+    { act: 'moved', at: '2026-11-20T04:00:00.000Z', day: null, by, visit: { ...visit, paused_reason: null } },
+    { act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by, visit: null },
+  ] as const;
   const revision = {
     id: '00000000-0000-4000-a000-000000000001',
     revision_number: 1,
@@ -95,8 +101,10 @@ test('shows all data: fields, teeth, trials, revisions, bill and history', async
     expect.stringMatching(/^Entered/),
     'Trial sent: Metal Trial14 Nov 2026',
     'Trial received back: Metal Trial15 Nov 2026',
+    'Stage: Design (paused: Machine down)15 Nov 2026, 11:30 to 20 Nov 2026, 09:30 by Sangeeta Pawar',
     'Completed16 Nov 2026',
     'Revision completed20 Nov 2026',
+    'Stage: Design20 Nov 2026, 09:30 to 09:30 by Sangeeta Pawar',
     'Billed20 Nov 2026, 11:30 by Sangeeta Pawar',
   ]);
   expect(document.title).toBe('WO-2026-0012 · Marginline');
@@ -116,7 +124,7 @@ test('shows the stage and moves the order to the next one, where production is e
   answer(getProduction, buildProduction());
   const trials = [buildTrial(1, { sent_on: '2026-11-20', returned_on: null })];
   const order = buildOrder(12, { stage: stageOf('Design', 'doctor'), trials, trials_count: 1 });
-  const moved = answer(moveWorkOrder, { order: { ...order, stage: stageOf('Sinter') }, next_stage: null });
+  const moved = answer(moveWorkOrder, { ...order, stage: stageOf('Sinter') });
   const { user, now } = await open(opened(order), 'USER', null, buildProductionSession());
   expect(screen.getByText('Paused: Waiting for doctor')).toBeInstanceOf(HTMLElement);
   expect(screen.getByText('Trial with the doctor')).toBeInstanceOf(HTMLElement);

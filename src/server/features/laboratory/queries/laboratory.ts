@@ -33,6 +33,9 @@ export const readTaxSettings = (db: Kysely<Database>) =>
 /** SQL: whether documents follow the GST rules now. Then a bill on the monthly bill is never charged separately. */
 export const IS_TAXED: RawBuilder<boolean> = sql`(select tax_mode <> 'none' from laboratory_settings)`;
 
+/** SQL: whether users see the stages of production. */
+export const HAS_PRODUCTION: RawBuilder<boolean> = sql`(select production_enabled from laboratory_settings)`;
+
 /** Returns the payment details of the laboratory. */
 export const readPayee = (db: Kysely<Database>): Promise<Payee> =>
   db
@@ -66,6 +69,10 @@ const settingsQuery = (db: Kysely<Database>) =>
 /** Returns all settings, for admins. */
 export const readSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>
   settingsQuery(db).executeTakeFirstOrThrow();
+
+/** Returns the version of the settings, which stages and holidays share. */
+export const readSettingsVersion = async (db: Kysely<Database>): Promise<number> =>
+  (await db.selectFrom('laboratory_settings').select('version').executeTakeFirstOrThrow()).version;
 
 /** Locks and returns all settings. */
 export const lockSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>

@@ -1,4 +1,4 @@
-import type { MovedOrder } from '#contract/production.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { MoveRefusal } from '#domain/production/moves.ts';
 import { checkMove } from '#domain/production/moves.ts';
@@ -12,7 +12,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import { lockForChange } from '#server/features/work-orders/steps/load-for-change.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readNextStage, shareStage } from '../queries/stages.ts';
+import { shareStage } from '../queries/stages.ts';
 import { moveTo, readOpenVisit } from '../store.ts';
 
 export interface MoveInput {
@@ -28,7 +28,7 @@ export async function moveWorkOrder(
   deps: Deps,
   actor: Actor,
   { work_order_id, stage_id, from_stage_id }: MoveInput,
-): Promise<Outcome<MovedOrder, 'work_order_not_found' | 'stage_not_found' | MoveRefusal>> {
+): Promise<Outcome<WorkOrder, 'work_order_not_found' | 'stage_not_found' | MoveRefusal>> {
   const order = await lockForChange(deps, work_order_id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const current = await readOpenVisit(deps.db, order.id);
@@ -46,8 +46,7 @@ export async function moveWorkOrder(
     await moveTo(deps, { workOrderId: order.id, stageId: wanted, userId: actor.id });
     await appendAudit(deps, actor, moveEvent(order, current?.stage_name, stage?.name));
   }
-  const moved = await readWorkOrder(deps, actor, order.id);
-  return done({ order: moved, next_stage: await readNextStage(deps.db, moved) });
+  return done(await readWorkOrder(deps, actor, order.id));
 }
 
 export const moveEvent = (

@@ -1,5 +1,5 @@
 import type { Production } from '#contract/production.ts';
-import { readSettings } from '#server/features/laboratory/queries/laboratory.ts';
+import { readSettingsVersion } from '#server/features/laboratory/queries/laboratory.ts';
 import { IN_PRODUCTION } from '#server/features/work-orders/queries/order-filters.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,7 +39,7 @@ const readLatestMoves = ({ db }: Deps) =>
 
 /** Returns the stages with their orders, and the last moves. */
 export async function readProduction(deps: Deps): Promise<Production> {
-  const { version } = await readSettings(deps.db);
+  const version = await readSettingsVersion(deps.db);
   const stages = await readStages(deps.db);
   const { rows } = await countStages(deps);
   const countsOf = (stage: string | null) => {

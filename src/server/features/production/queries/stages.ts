@@ -1,6 +1,4 @@
 import type { Stage } from '#domain/production/stages.ts';
-import { nextStage } from '#domain/production/stages.ts';
-import { productKey } from '#domain/products/products.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
@@ -27,20 +25,6 @@ export const shareStage = (db: Kysely<Database>, id: string) =>
     .where('retired_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-
-/** Returns the stage that follows for an order; null after the last one. */
-export async function readNextStage(
-  db: Kysely<Database>,
-  order: { readonly product_quality: string; readonly stage: { readonly id: string } | null },
-): Promise<{ readonly id: string; readonly name: string } | null> {
-  const product = await db
-    .selectFrom('products')
-    .select('id')
-    .where('key', '=', productKey(order.product_quality))
-    .executeTakeFirst();
-  const next = nextStage(await readStages(db), order.stage?.id ?? null, product?.id ?? null);
-  return next && { id: next.id, name: next.name };
-}
 
 /** Counts the orders at each of these stages. */
 export async function countOrdersAt(

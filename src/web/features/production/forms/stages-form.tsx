@@ -28,12 +28,12 @@ const TEXTS = {
 interface StagesFormProps {
   readonly production: Production;
   readonly products: readonly StageProduct[];
-  /** Called after a save, because the version of the settings has changed. */
-  readonly onSaved: () => void;
+  /** Called after a save or its refusal. */
+  readonly onSettled: () => void;
 }
 
 /** The stages of production in their order. Nothing typed is lost by a refusal or by another user's save. */
-export function StagesForm({ production, products, onSaved }: StagesFormProps) {
+export function StagesForm({ production, products, onSettled }: StagesFormProps) {
   const area = useRef<HTMLFormElement>(null);
   const added = useRef(0);
   const save = useSaveStages();
@@ -86,11 +86,11 @@ export function StagesForm({ production, products, onSaved }: StagesFormProps) {
     try {
       setForm(startFrom(await save.mutateAsync({ version: form.version, stages: stages.map(bodyOf) })));
       setResult({ kind: 'success', text: TEXTS.saved });
-      onSaved();
     } catch (error) {
       setResult({ kind: 'error', text: (error as Error).message });
       if (error instanceof ApiError) showFaults(error.faults);
     }
+    onSettled();
   };
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
