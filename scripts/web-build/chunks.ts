@@ -93,7 +93,10 @@ export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, Group>
     'shared',
     [...uses.keys()].filter((id) => countOf(id) >= MANY),
   );
-  for (const { facadeModuleId, code, moduleIds } of chunks)
-    if (facadeModuleId === null && code.length < SMALL) put('shared', moduleIds);
+  const isGrouped = (fileName: string): boolean =>
+    byName.get(fileName)?.moduleIds.every((id) => groups.has(id) || own.has(id)) ?? true;
+  // A small file that imports an ungrouped one stays out: every screen would load both.
+  for (const { facadeModuleId, code, moduleIds, imports } of chunks)
+    if (facadeModuleId === null && code.length < SMALL && imports.every(isGrouped)) put('shared', moduleIds);
   return groups;
 }

@@ -1,15 +1,15 @@
-import { Kbd, Popover, TextInput } from '@mantine/core';
+import { Kbd, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from '#web/ui/messages/announce.ts';
 import { useOverLimit } from '#web/ui/fields/use-over-limit.ts';
 import { describeMatches } from './match-suggestions.ts';
 import classes from './suggest-input.module.css';
 import { SuggestOptions, optionId } from './suggest-list.tsx';
 import { useSuggestList } from './use-suggest-list.ts';
-import type { SuggestListOptions } from './use-suggest-list.ts';
+import type { SuggestList, SuggestListOptions } from './use-suggest-list.ts';
 
 type Own = SuggestListOptions & {
   readonly label: string;
@@ -61,57 +61,71 @@ export function SuggestInput({
     if (announced !== null) announce(announced);
   }, [announced]);
   return (
-    <Popover
-      opened={list.shown}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      // The list is as wide as the field, so it needs no shift, which would measure the page.
-      middlewares={{ flip: true, shift: false }}
-      shadow="md"
-      withRoles={false}
-      withinPortal={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <TextInput
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          rightSectionPointerEvents="none"
-          {...input}
-          error={over ?? error}
-          label={label}
-          description={note ?? (list.otherMatches > 0 ? otherMatchesText?.(list.otherMatches) : undefined)}
-          classNames={NOTED}
-          value={value}
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={list.shown}
-          aria-controls={list.shown ? list.listId : undefined}
-          aria-activedescendant={
-            list.active === null ? undefined : optionId(list.listId, list.active, list.matches.options)
-          }
-          onChange={(event) => list.type(event.currentTarget.value)}
-          onKeyDown={list.onKeyDown}
-          onClick={list.open}
-          onFocus={(event) => {
-            list.arrive();
-            onFocus?.(event);
-          }}
-          onBlur={(event) => {
-            list.leave();
-            onBlur?.(event);
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
-        <SuggestOptions list={list} label={label} />
-        {list.active !== null && list.active !== value && <AcceptHint />}
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+      {...input}
+      error={over ?? error}
+      label={label}
+      description={note ?? (list.otherMatches > 0 ? otherMatchesText?.(list.otherMatches) : undefined)}
+      classNames={NOTED}
+      value={value}
+      role="combobox"
+      autoComplete="off"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={list.shown}
+      aria-controls={list.shown ? list.listId : undefined}
+      aria-activedescendant={
+        list.active === null ? undefined : optionId(list.listId, list.active, list.matches.options)
+      }
+      onChange={(event) => list.type(event.currentTarget.value)}
+      onKeyDown={list.onKeyDown}
+      onClick={list.open}
+      onFocus={(event) => {
+        list.arrive();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        list.leave();
+        onBlur?.(event);
+      }}
+      inputContainer={(field) => (
+        <div className={classes['field']}>
+          {field}
+          {list.shown && <Dropdown list={list} label={label} hint={list.active !== null && list.active !== value} />}
+        </div>
+      )}
+    />
   );
+}
+
+interface DropdownProps {
+  readonly list: SuggestList;
+  readonly label: string;
+  readonly hint: boolean;
+}
+
+/** The list below the field, or above it where only that side has enough space. Popover is slower to open. */
+function Dropdown({ list, label, hint }: DropdownProps) {
+  const dropdown = useRef<HTMLDivElement>(null);
+  const { length } = list.matches.options;
+  useLayoutEffect(() => {
+    if (dropdown.current !== null) place(dropdown.current);
+  }, [length, hint]);
+  return (
+    <div ref={dropdown} className={classes['dropdown']}>
+      <SuggestOptions list={list} label={label} />
+      {hint && <AcceptHint />}
+    </div>
+  );
+}
+
+function place(dropdown: HTMLElement): void {
+  const field = dropdown.parentElement?.getBoundingClientRect();
+  if (field === undefined) return;
+  const below = window.innerHeight - field.bottom;
+  dropdown.toggleAttribute('data-above', dropdown.offsetHeight > below && field.top > below);
 }
 
 /** Explains how to accept the highlighted option or keep the text. */

@@ -20,10 +20,12 @@ import { ListHead } from './list-head.tsx';
 /** The first rows of each list of waiting work and money, with links to the whole lists. Empty lists share one line. */
 export function WorkLists({ data, day }: AdminFiguresProps) {
   const empty = data === undefined ? [] : ADMIN_LISTS.filter((name) => data.lists[name].total === 0);
+  // Which lists are empty, and so the places of the others, is known only with the data.
+  const shown = data === undefined ? ADMIN_LISTS.slice(0, 1) : ADMIN_LISTS.filter((name) => !empty.includes(name));
   return (
     <div className={classes['work']}>
       <div className={classes['lists']}>
-        {ADMIN_LISTS.filter((name) => !empty.includes(name)).map((name) => (
+        {shown.map((name) => (
           <List key={name} name={name} list={data?.lists[name]} day={day} aside={asideOf(name, data)} />
         ))}
       </div>

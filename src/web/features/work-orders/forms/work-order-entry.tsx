@@ -3,7 +3,7 @@ import { knownTeeth } from '#domain/teeth/teeth-text.ts';
 import { useToday, useAccount } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import type { DoctorField, PriceNote } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFaults, EntryMessage, FormNote, ToOrder } from './entry-message.tsx';
@@ -51,7 +51,6 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
   const isSaving = outcome?.kind === 'sending';
   const cases = useSameCases(form, toCases);
   const { saveOrAsk, question } = useSaveAnyway(cases, () => void save());
-  const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
       <EntryMessage outcome={outcome} hasNext={rounds.hasNext} onClear={clear} onAnother={another}>
@@ -79,9 +78,15 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
         onClear={clear}
       />
       {question}
-      <UnsavedChangesGuard when={isDirty || isSaving || rounds.hasNext} onLeave={rounds.forget} />
+      <LeaveGuard when={isSaving || rounds.hasNext} onLeave={rounds.forget} />
     </FormProvider>
   );
+}
+
+/** A component of its own, so that the first key does not render the whole form again. */
+function LeaveGuard({ when, onLeave }: { readonly when: boolean; readonly onLeave: () => void }) {
+  const { isDirty } = useFormState();
+  return <UnsavedChangesGuard when={isDirty || when} onLeave={onLeave} />;
 }
 
 const THIS_ORDER = 'This order';
