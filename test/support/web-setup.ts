@@ -41,6 +41,10 @@ globalThis.BroadcastChannel = NodeChannel as unknown as typeof BroadcastChannel;
 // A text area that grows measures itself again when the fonts are loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
+// jsdom hides popovers and cannot show them.
+HTMLElement.prototype.showPopover = function show() {
+  this.removeAttribute('popover');
+};
 // A change without an answer is sent again as often as usual, but without a wait.
 pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};

@@ -2,14 +2,15 @@ import { Kbd, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { announce } from '#web/ui/messages/announce.ts';
 import { useOverLimit } from '#web/ui/fields/use-over-limit.ts';
+import { Dropdown } from './dropdown.tsx';
 import { describeMatches } from './match-suggestions.ts';
 import classes from './suggest-input.module.css';
 import { SuggestOptions, optionId } from './suggest-list.tsx';
 import { useSuggestList } from './use-suggest-list.ts';
-import type { SuggestList, SuggestListOptions } from './use-suggest-list.ts';
+import type { SuggestListOptions } from './use-suggest-list.ts';
 
 type Own = SuggestListOptions & {
   readonly label: string;
@@ -60,6 +61,12 @@ export function SuggestInput({
   useEffect(() => {
     if (announced !== null) announce(announced);
   }, [announced]);
+  const dropdown = list.shown ? (
+    <Dropdown>
+      <SuggestOptions list={list} label={label} />
+      {list.active !== null && list.active !== value && <AcceptHint />}
+    </Dropdown>
+  ) : null;
   return (
     <TextInput
       rightSection={<IconChevronDown size={16} aria-hidden />}
@@ -90,43 +97,18 @@ export function SuggestInput({
         list.leave();
         onBlur?.(event);
       }}
-      inputContainer={(field) => (
-        <div className={classes['field']}>
-          {field}
-          {list.shown && <Dropdown list={list} label={label} hint={list.active !== null && list.active !== value} />}
-        </div>
-      )}
+      inputContainer={above(dropdown)}
     />
   );
 }
 
-interface DropdownProps {
-  readonly list: SuggestList;
-  readonly label: string;
-  readonly hint: boolean;
-}
-
-/** The list below the field, or above it where only that side has enough space. Popover is slower to open. */
-function Dropdown({ list, label, hint }: DropdownProps) {
-  const dropdown = useRef<HTMLDivElement>(null);
-  const { length } = list.matches.options;
-  useLayoutEffect(() => {
-    if (dropdown.current !== null) place(dropdown.current);
-  }, [length, hint]);
-  return (
-    <div ref={dropdown} className={classes['dropdown']}>
-      <SuggestOptions list={list} label={label} />
-      {hint && <AcceptHint />}
-    </div>
-  );
-}
-
-function place(dropdown: HTMLElement): void {
-  const field = dropdown.parentElement?.getBoundingClientRect();
-  if (field === undefined) return;
-  const below = window.innerHeight - field.bottom;
-  dropdown.toggleAttribute('data-above', dropdown.offsetHeight > below && field.top > below);
-}
+/** Renders the field's box with the dropdown in the same element. */
+const above = (dropdown: ReactNode) => (box: ReactNode) => (
+  <div>
+    {box}
+    {dropdown}
+  </div>
+);
 
 /** Explains how to accept the highlighted option or keep the text. */
 const AcceptHint = () => (
