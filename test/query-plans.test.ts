@@ -213,7 +213,9 @@ const NARROWED_ONCE: readonly Partial<WorkOrderQuery>[] = [
   ...(Object.keys(STATUS_FILTERS) as (keyof typeof STATUS_FILTERS)[]).map((status) => ({ status })),
   ...(Object.keys(BILL_FILTERS) as (keyof typeof BILL_FILTERS)[]).map((bill_status) => ({ bill_status })),
   ...(Object.keys(DUE_FILTERS) as (keyof typeof DUE_FILTERS)[]).map((due) => ({ due })),
-  ...['unpriced', 'overdue', 'urgent_only', 'at_doctor', 'trials_out', 'paused'].map((flag) => ({ [flag]: true })),
+  ...['unpriced', 'overdue', 'urgent_only', 'at_doctor', 'trials_out', 'paused', 'remakes'].map((flag) => ({
+    [flag]: true,
+  })),
   { stage: 'none' },
   { trial_required: 'yes' },
   { trial_required: 'no' },

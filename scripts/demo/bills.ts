@@ -167,6 +167,8 @@ function createDemoBill(
 export const asBilled = (orders: readonly DemoOrder[]): OrderOfNewBill[] =>
   orders.map((order) => ({
     ...order,
+    remake_of_id: null,
+    charge_percent: null,
     completion_date: must(order.completion_date, `the completion of ${order.serial_number}`),
   }));
 

@@ -56,6 +56,7 @@ import * as setup from './setup.ts';
 import * as trials from './trials.ts';
 import * as batches from './work-orders/batches.ts';
 import * as orderPage from './work-orders/order-page.ts';
+import * as orderPrice from './work-orders/order-price.ts';
 import * as workOrderChanges from './work-orders/work-order-changes.ts';
 import * as workOrderFields from './work-orders/work-order-fields.ts';
 import * as workOrders from './work-orders/work-orders.ts';
@@ -119,6 +120,7 @@ const FILES = {
   trials,
   batches,
   orderPage,
+  orderPrice,
   workOrderChanges,
   workOrderFields,
   workOrders,

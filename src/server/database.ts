@@ -882,6 +882,8 @@ export interface WorkOrders {
   price_list_id: string | null;
   list_rate: string | null;
   discount_percent: string | null;
+  remake_of_id: string | null;
+  charge_percent: number | null;
 }
 
 export interface Database {

@@ -82,6 +82,22 @@ describe('the list of work orders', () => {
     await lab.db.updateTable('laboratory_settings').set({ production_enabled: false }).execute();
   });
 
+  test('names the order that an order remakes', async () => {
+    const [first, order] = (await admin.call(API.getWorkOrders, { query: {} })).items;
+    const remaking = (remake_of_id: string | null) =>
+      lab.db
+        .updateTable('work_orders')
+        .set({ remake_of_id })
+        .where('id', '=', order?.id ?? '')
+        .execute();
+    await remaking(first?.id ?? '');
+    const rows = await recordsOf(staff, API.exportWorkOrders, { remakes: 'true' });
+    expect(rows.map((row) => [row['Serial number'], row['Remake of']])).toEqual([
+      [order?.serial_number, first?.serial_number],
+    ]);
+    await remaking(null);
+  });
+
   test('is a spreadsheet with real days and numbers', async () => {
     const { bytes } = await admin.call(API.exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
     const [sheet] = await readExcel(Buffer.from(bytes));

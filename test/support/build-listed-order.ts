@@ -20,6 +20,7 @@ const LISTED = {
   requires_trial: false,
   is_urgent: false,
   is_overdue: false,
+  remake_of: null,
   batch_id: null,
   batch_size: 0,
   revision_count: 0,

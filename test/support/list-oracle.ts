@@ -11,6 +11,7 @@ export interface ListedOrder extends Selectable<Database['work_orders']> {
   readonly bill_status: BillStatus | null;
   /** When the oldest trial was sent that is not yet returned. */
   readonly trial_out_since: string | null;
+  readonly remake_of_id: string | null;
   readonly visit: { readonly stage_id: string; readonly is_paused: boolean } | null;
 }
 
@@ -53,6 +54,7 @@ function filtersOf(view: Partial<WorkOrderQuery>, today: string, doctors: Readon
     (order) => view.trials_out !== true || (isOpen(order) && daysBefore(today, order.trial_out_since ?? today) > 7),
     (order) => view.stage === undefined || isAtStage(order, view.stage),
     ({ visit }) => view.paused !== true || visit?.is_paused === true,
+    ({ remake_of_id }) => view.remakes !== true || remake_of_id !== null,
   ];
 }
 

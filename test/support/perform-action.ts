@@ -28,6 +28,17 @@ const PERFORM: Readonly<Record<WorkOrderAction, Perform>> = {
   complete_revision: (client, order) => client.send(API.completeRevision, onOrder(order, { completion_date: TODAY })),
   cancel: (client, order) => client.send(API.cancelWorkOrder, onOrder(order, { reason: 'Withdrawn' })),
   reopen: (client, order) => client.send(API.reopenWorkOrder, onOrder(order, {})),
+  create_remake: (client, { id }) =>
+    client.send(API.createWorkOrder, {
+      body: {
+        doctor_name: 'Dr. Asha Rao',
+        patient_name: 'Meera Joshi',
+        product_quality: 'Zirconia',
+        product_shade: 'A2',
+        order_date: TODAY,
+        remake_of_id: id,
+      },
+    }),
   create_bill: (client, { id }) => client.send(API.createBill, { body: { work_order_id: id } }),
   grouped_bill: (client, { id }) => client.send(API.createGroupedBill, { body: { work_order_ids: [id] } }),
   // An order without a bill has nothing to print: any id is that of no bill.

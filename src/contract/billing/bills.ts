@@ -8,7 +8,8 @@ import { DocumentTax } from './tax.ts';
 import { PAYMENT_OUTPUT } from './payment-fields.ts';
 import { Amount, AmountInput, Day, Id, Instant, Teeth, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';
+import { PriceCheck } from '../work-orders/order-price.ts';
+import { RowBill } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
 /** An order on a bill, as it was when the bill was created. Only admins get prices. */

@@ -19,7 +19,7 @@ import {
   Total,
 } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { PriceCheck } from '../work-orders/work-orders.ts';
+import { PriceCheck } from '../work-orders/order-price.ts';
 import { z } from '../kit/zod.ts';
 
 /** An order in monthly pricing. */

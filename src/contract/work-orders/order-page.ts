@@ -16,6 +16,8 @@ export const OpenedOrder = z.strictObject({
   order: WorkOrder,
   /** Newest first. */
   revisions: z.array(Revision),
+  /** The orders that remake it, oldest first. */
+  remakes: z.array(z.strictObject({ serial_number: z.string(), order_date: Day })),
   /** The history, oldest first. Staff see the user only if other screens show it. */
   acts: z.array(
     z.strictObject({

@@ -1,3 +1,4 @@
+import { WHOLE_PRICE } from '#domain/work-orders/remake.ts';
 import { COMPLETION_TEXTS, MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
 import {
   ConfirmedBills,
@@ -23,9 +24,15 @@ export const createWorkOrder = operation({
   summary: 'Creates a work order; the server assigns the serial number.',
   method: 'POST',
   path: '/api/work-orders',
-  body: z.strictObject(draftFields),
+  body: z.strictObject({
+    ...draftFields,
+    /** The order that the new order remakes. */
+    remake_of_id: z.optional(Id),
+    /** The percentage of the rate card price that a remake is charged; 100 by default. For admins only. */
+    charge_percent: z.optional(z.int().check(z.gte(1), z.lte(WHOLE_PRICE))),
+  }),
   output: WorkOrder,
-  refusals: [],
+  refusals: ['work_order_not_found', 'remake_of_open_order'],
   creates: true,
 });
 

@@ -15,13 +15,12 @@ import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/or
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { PAUSE_REASONS } from '#domain/production/moves.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { PRICE_SOURCES } from '#domain/work-orders/rate-card-price.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
 import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { Percent } from '../prices/prices.ts';
 import { Trial } from '../trials.ts';
+import { OrderPrice, PriceCheck } from './order-price.ts';
 import { outputFields } from './work-order-fields.ts';
 import { z } from '../kit/zod.ts';
 
@@ -36,27 +35,6 @@ export const RowBill = z.strictObject({
   /** The user who created it: display name, or email if that is empty. */
   created_by: z.string(),
   amount: z.optional(Amount),
-});
-
-export const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
-
-/** The order no longer matches the basis of its price. Null if it does. For admins only. */
-export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
-
-/** The price of an order and its source. For admins only; null if it has no price. */
-export const OrderPrice = z.strictObject({
-  source: z.enum(PRICE_SOURCES),
-  /** Null if only the amount is known. */
-  rate: z.nullable(Amount),
-  /** The charged units. */
-  units: z.int(),
-  /**
-   * The price list of the rate, its rate before the discount, and the discount; null for a special rate and for a typed
-   * price.
-   */
-  list_name: z.nullable(z.string()),
-  list_rate: z.nullable(Amount),
-  discount_percent: z.nullable(Percent),
 });
 
 /** Where an order is in production, and since when. */
@@ -75,6 +53,8 @@ export const WorkOrder = z.strictObject({
   ...outputFields,
   status: z.enum(WORK_ORDER_STATUSES),
   is_overdue: z.boolean(),
+  /** The serial number of the order that it remakes; null also if that was deleted. */
+  remake_of: z.nullable(z.string()),
   batch_id: z.nullable(Id),
   /** The number of orders with the same `batch_id`; 0 outside a batch. */
   batch_size: z.int(),
@@ -129,6 +109,7 @@ const EMPTY: Pick<OrderFacts, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batc
   feedback: null,
   notes: null,
   is_overdue: false,
+  remake_of: null,
   batch_id: null,
   batch_size: 0,
   revision_count: 0,
@@ -190,6 +171,8 @@ export const WorkOrderQuery = z.strictObject({
   stage: z.optional(z.union([z.literal(NO_STAGE), Id])),
   /** Orders that wait at their stage. */
   paused: z.optional(Flag),
+  /** Orders that remake another one. */
+  remakes: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
   /** `last` loads the last page with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),

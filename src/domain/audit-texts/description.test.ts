@@ -71,6 +71,11 @@ test.each<[AuditAction, Partial<DescribedEntry>, string]>([
   ['COMPLETE_WORK_ORDER', {}, 'Sangeeta completed WO-2026-0412'],
   ['COMPLETE_WORK_ORDER', { actor_name: null }, 'sangeeta@lab.test completed WO-2026-0412'],
   ['CREATE_WORK_ORDER', { after: order }, 'Sangeeta created WO-2026-0412 for Dr. Rao'],
+  [
+    'CREATE_WORK_ORDER',
+    { after: { doctor_name: 'Dr. Rao', remake_of: 'WO-2026-0311' } },
+    'Sangeeta created WO-2026-0412 for Dr. Rao as a remake of WO-2026-0311',
+  ],
   ['MOVE_WORK_ORDER', { after: { stage: 'Sinter' } }, 'Sangeeta moved WO-2026-0412 to Sinter'],
   ['MOVE_WORK_ORDER', { after: { stage: 'Not started' } }, 'Sangeeta moved WO-2026-0412 to Not started'],
   ['PAUSE_WORK_ORDER', { after: { paused_reason: 'machine' } }, 'Sangeeta paused WO-2026-0412: Machine down'],

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   begun: 'Started',
   cancel_reason: 'Reason for cancelling',
   as_of: 'As of',
+  charge_percent: 'Percentage of the rate card price',
   charged: 'Charged amount',
   charged_on: 'Charged',
   voided_at: 'Voided on',

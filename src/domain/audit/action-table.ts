@@ -34,7 +34,7 @@ export const SENTENCES = {
   CHANGE_OWN_PASSWORD: '{who} chose a new password',
   UPDATE_OWN_ACCOUNT: '{who} changed their profile',
   END_SESSION: '{who} ended {record}',
-  CREATE_WORK_ORDER: '{who} created {record}[ for {doctor_name}]',
+  CREATE_WORK_ORDER: '{who} created {record}[ for {doctor_name}][ as a remake of {remake_of}]',
   UPDATE_WORK_ORDER: '{who} changed {record}',
   DELETE_WORK_ORDER: '{who} deleted {record}[ of {doctor_name}]',
   COMPLETE_WORK_ORDER: '{who} completed {record}',

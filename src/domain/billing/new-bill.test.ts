@@ -17,6 +17,8 @@ const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
   feedback: null,
   notes: null,
   batch_id: null,
+  remake_of_id: null,
+  charge_percent: null,
   rate: null,
   units: null,
   amount: null,
@@ -90,3 +92,13 @@ test('a new bill is refused if its orders total more than a bill can hold', () =
     refusal: { code: 'invalid_input' },
   });
 });
+
+test.each([
+  [{}, 'Zirconia, shade A2'],
+  [{ remake_of_id: 'first' }, 'Remake: Zirconia, shade A2'],
+  [{ remake_of_id: 'first', charge_percent: 50 }, 'Remake, 50 %: Zirconia, shade A2'],
+])('the item of an order with %j says %s', (given, item_description) =>
+  expect(newBillCharge([order(given)], STANDARD_PRODUCT_INDEX)).toMatchObject({
+    value: { items: [{ item_description }] },
+  }),
+);

@@ -25,6 +25,8 @@ export interface OrderOfNewBill extends OrderWithPrice {
   readonly feedback: string | null;
   readonly notes: string | null;
   readonly batch_id: string | null;
+  readonly remake_of_id: string | null;
+  readonly charge_percent: number | null;
 }
 
 /**
@@ -56,7 +58,7 @@ function itemOf(order: OrderOfNewBill, index: number, book: ProductIndex) {
   return {
     work_order_id: order.id,
     position: index + 1,
-    item_description: `${product_quality}, shade ${product_shade}`,
+    item_description: descriptionOf(order),
     serial_number: order.serial_number,
     patient_name,
     product_quality,
@@ -68,4 +70,11 @@ function itemOf(order: OrderOfNewBill, index: number, book: ProductIndex) {
     ...price,
     total_price: must(itemTotal(price), `the total of order ${order.id}`),
   };
+}
+
+/** `Remake, 50 %: Zirconia, shade A2`; at the whole price `Remake: Zirconia, shade A2` */
+function descriptionOf({ product_quality, product_shade, remake_of_id, charge_percent }: OrderOfNewBill): string {
+  const work = `${product_quality}, shade ${product_shade}`;
+  if (remake_of_id === null) return work;
+  return charge_percent === null ? `Remake: ${work}` : `Remake, ${charge_percent} %: ${work}`;
 }

@@ -75,6 +75,7 @@ export const WORK_ORDER_FILTERS = [
   'trials_out',
   'stage',
   'paused',
+  'remakes',
 ] as const;
 export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
 
@@ -93,6 +94,7 @@ export interface OrderView {
   /** The ID of a stage, or `none`. */
   readonly stage?: string;
   readonly paused?: true;
+  readonly remakes?: true;
   readonly sort?: WorkOrderSort;
 }
 

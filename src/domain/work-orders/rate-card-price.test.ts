@@ -41,6 +41,7 @@ test('a price of the card is stored with what it was set for, and only changes a
   const columns = cardColumns('Zirconia', price);
   expect(columns).toEqual({
     ...price,
+    charge_percent: null,
     units: null,
     priced_product: 'Zirconia',
     priced_count: 3,

@@ -53,6 +53,8 @@ export interface PriceColumns extends RateOrigin {
   readonly priced_product: string | null;
   readonly priced_count: number | null;
   readonly price_source: PriceSource | null;
+  /** The percentage of the rate card price that a remake is charged; null for all other prices. */
+  readonly charge_percent: number | null;
 }
 
 export const NO_PRICE: PriceColumns = {
@@ -65,6 +67,7 @@ export const NO_PRICE: PriceColumns = {
   price_list_id: null,
   list_rate: null,
   discount_percent: null,
+  charge_percent: null,
 };
 
 /** The columns of a rate card price for an order of this product. */
@@ -72,8 +75,8 @@ export const cardColumns = (
   product_quality: string,
   { rate, units, amount, price_list_id, list_rate, discount_percent }: CardPrice,
 ): PriceColumns => ({
+  ...NO_PRICE,
   rate,
-  units: null,
   amount,
   priced_product: product_quality,
   priced_count: units,

@@ -40,6 +40,7 @@ export const WORK_ORDER_REFUSALS = {
     kind: 'forbidden',
     text: 'Cannot edit work order that has been billed. Contact administrator',
   },
+  remake_of_open_order: { kind: 'conflict', text: 'Complete this order before you create a remake.' },
   batch_not_found: { kind: 'missing', text: 'Batch not found' },
   batch_of_another: {
     kind: 'conflict',

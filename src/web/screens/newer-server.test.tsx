@@ -171,7 +171,14 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const order = buildBilledOrder(3, { trials: [TRIAL], trials_count: 1, stage: stageOf('Design', 'machine') });
       const visit = { stage: 'Design', left_at: null, paused_reason: 'machine' } as const;
       const act = { act: 'moved', at: '2026-11-20T06:00:00.000Z', day: null, by: null, visit } as const;
-      answer(getWorkOrderByNumber, { order, revisions: [REVISION], acts: [act], previous: null, next: null });
+      answer(getWorkOrderByNumber, {
+        order,
+        revisions: [REVISION],
+        remakes: [],
+        acts: [act],
+        previous: null,
+        next: null,
+      });
     },
     until: text('WO-2026-0003'),
   },
@@ -179,7 +186,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/production',
     answers: () => {
       const order = buildOrder(3, { stage: stageOf('Design', 'machine') });
-      answer(getWorkOrderByNumber, { order, revisions: [], acts: [], previous: null, next: null });
+      answer(getWorkOrderByNumber, { order, revisions: [], remakes: [], acts: [], previous: null, next: null });
     },
     until: () => screen.findByRole('table', { name: 'Stages' }),
     goOn: async ({ user }) => {

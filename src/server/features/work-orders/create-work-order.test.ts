@@ -59,6 +59,7 @@ describe('a work order', () => {
       requires_trial: false,
       is_urgent: false,
       is_overdue: false,
+      remake_of: null,
       is_priced: false,
       batch_id: null,
       batch_size: 0,

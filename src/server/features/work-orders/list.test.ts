@@ -60,6 +60,7 @@ async function createOrders(): Promise<void> {
     .select('id')
     .where('name', '=', STAGE)
     .executeTakeFirstOrThrow();
+  let before: string | null = null;
   for (let turn = 0; turn < 130; turn += 1) {
     const doctor = pick(doctors, turn, 1);
     const status = pick(WORK_ORDER_STATUSES, turn, 3);
@@ -79,8 +80,10 @@ async function createOrders(): Promise<void> {
       amount: turn % 4 < 2 ? '1200' : null,
       requires_trial: turn % 3 === 0,
       is_urgent: turn % 4 === 0,
+      remake_of_id: turn % 9 === 0 ? before : null,
       created_by,
     });
+    before = order.id;
     if (turn % 3 === 0) {
       const sent_on = pick(['2026-11-12', '2026-11-13', '2026-11-14', null], turn, 1);
       await buildTrial(lab.db, { work_order_id: order.id, sent_on, returned_on: turn % 5 === 0 ? sent_on : null });
@@ -178,6 +181,8 @@ describe('each filter, by its definition:', () => {
     { stage: 'none' },
     { stage: 'none', status: 'in_progress' },
     { paused: true },
+    { remakes: true },
+    { remakes: true, date_from: '2026-11-19' },
     { status: 'open' },
     { status: 'open', urgent_only: true },
     { status: 'completed', bill_status: 'ready', trial_required: 'no', date_from: '2026-11-01' },
@@ -207,7 +212,15 @@ describe('each filter, by its definition:', () => {
   });
 
   test.each<View>([
-    { unpriced: false, paused: false, at_doctor: false, overdue: false, urgent_only: false, trials_out: false },
+    {
+      unpriced: false,
+      paused: false,
+      remakes: false,
+      at_doctor: false,
+      overdue: false,
+      urgent_only: false,
+      trials_out: false,
+    },
     { doctor_name: ' Dr. ', product_quality: '', search: '  ' },
   ])('%j filters nothing', async (view) => {
     expect((await list(view)).total).toBe(orders.length);
@@ -278,6 +291,7 @@ test('every view, with any combination of filters, has exactly the orders of its
     trials_out: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     stage: fc.option(fc.constantFrom('none', stageId), { nil: undefined, freq: 1 }),
     paused: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+    remakes: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     sort: some(fc.constantFrom(...WORK_ORDER_SORTS)),
   });
   await fc.assert(

@@ -139,7 +139,7 @@ test('sends no request for one letter, shows that it searches, that nothing is f
 
 const answerOrder = (order: WorkOrder): void => {
   answer(getWorkOrders, buildOrderPage([order]));
-  answer(getWorkOrderByNumber, { order, revisions: [], acts: [], previous: null, next: null });
+  answer(getWorkOrderByNumber, { order, revisions: [], remakes: [], acts: [], previous: null, next: null });
 };
 
 const marks = (): (string | null)[] => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);

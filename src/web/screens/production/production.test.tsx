@@ -36,7 +36,7 @@ beforeEach(() => {
     await answering;
     const order = orders.get(input.params.serial_number);
     if (order === undefined) return refusing('work_order_not_found');
-    return { order, revisions: [], acts: [], previous: null, next: null };
+    return { order, revisions: [], remakes: [], acts: [], previous: null, next: null };
   });
   moves = answer(moveWorkOrder, ({ input }) => {
     const order = [...orders.values()].find(({ id }) => id === input.params.work_order_id) ?? buildOrder(1);

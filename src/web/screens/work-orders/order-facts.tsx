@@ -1,6 +1,8 @@
 import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { orderHistory } from '#domain/work-orders/order-history.ts';
+import { REMAKE_TEXTS } from '#domain/work-orders/remake.ts';
 import { WhyNoPrice } from '#web/features/prices/components/proposed-price.tsx';
 import { RevisionList } from '#web/features/revisions/components/revision-list.tsx';
 import { FeedbackForm } from '#web/features/work-orders/list/row/feedback-form.tsx';
@@ -13,6 +15,7 @@ import {
   TeethFacts,
   WorkFacts,
 } from '#web/features/work-orders/list/row/order-facts.tsx';
+import { RemadeLink } from '#web/features/work-orders/list/row/remake-of.tsx';
 import type { EditingOutcome, TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
 import { OrderHistory } from '#web/features/work-orders/components/opened/order-history.tsx';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
@@ -29,7 +32,7 @@ interface OrderFactsProps {
 }
 
 /** All facts of an order except its history. */
-export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing, Trials }: OrderFactsProps) {
+export function OrderFacts({ opened: { order, revisions, remakes }, editing, onEndEditing, Trials }: OrderFactsProps) {
   const today = useToday();
   return (
     <>
@@ -64,6 +67,17 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
       <DetailsGroup title="Trials">
         <Trials order={order} editing={editing} />
       </DetailsGroup>
+      {remakes.length === 0 ? null : (
+        <DetailsGroup title={REMAKE_TEXTS.remakes}>
+          <ul className={classes['plain']}>
+            {remakes.map(({ serial_number, order_date }) => (
+              <li key={serial_number}>
+                <RemadeLink serialNumber={serial_number} underlined />, {formatDayShort(order_date)}
+              </li>
+            ))}
+          </ul>
+        </DetailsGroup>
+      )}
       {revisions.length === 0 ? null : (
         <DetailsGroup title="Revisions">
           <RevisionList revisions={revisions} />

@@ -26,6 +26,7 @@ import { OrderScreen } from './order.tsx';
 const opened = (order: WorkOrder, overrides: Partial<OpenedOrder> = {}): OpenedOrder => ({
   order,
   revisions: [],
+  remakes: [],
   acts: [],
   previous: null,
   next: null,
@@ -90,7 +91,10 @@ test('shows all data: fields, teeth, trials, revisions, bill and history', async
     completed_on: '2026-11-20',
     returned_by_user: { email: 'asha@lab.test' },
   };
-  await open(opened(order, { acts: [...acts], revisions: [revision] }));
+  const remakes = [{ serial_number: 'WO-2026-0500', order_date: '2026-11-21' }];
+  await open(opened({ ...order, remake_of: 'WO-2026-0007' }, { acts: [...acts], revisions: [revision], remakes }));
+  for (const serial of ['WO-2026-0007', 'WO-2026-0500'])
+    expect(screen.getByRole('link', { name: serial }).getAttribute('href')).toBe(`/orders/${serial}`);
   expect(screen.getByRole('img', { name: /upper/i })).toBeTruthy();
   for (const text of ['Soft bite', 'Fits well', 'Poor Fit', '11, 24', /^B\/26-27\/00012$/]) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
@@ -48,20 +48,28 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
         Edit Work Order
       </PageTitle>
       <BilledMonths>
-        <Order order={order} />
+        <LoadedOrder order={order}>{(loaded) => <EditLoaded order={loaded} />}</LoadedOrder>
       </BilledMonths>
     </>
   );
 }
 
-function Order({ order: { data, error, isFetching, refetch } }: { readonly order: UseQueryResult<WorkOrder> }) {
+function EditLoaded({ order }: { readonly order: WorkOrder }) {
   const saved = useSaved();
   const tellsPrice = isPermitted('getProposedPrice', useAccount().role);
-  if (data?.may.edit.allowed === true) {
-    const price = tellsPrice ? priceWhenSaved : undefined;
-    return <EditOrder loaded={data} doctorField={DoctorNameField} priceNote={price} onSaved={saved} />;
-  }
-  if (data !== undefined) return <ReadOnlyOrder order={data} />;
+  if (!order.may.edit.allowed) return <ReadOnlyOrder order={order} />;
+  const price = tellsPrice ? priceWhenSaved : undefined;
+  return <EditOrder loaded={order} doctorField={DoctorNameField} priceNote={price} onSaved={saved} />;
+}
+
+interface LoadedOrderProps {
+  readonly order: UseQueryResult<WorkOrder>;
+  readonly children: (order: WorkOrder) => ReactNode;
+}
+
+/** A form about an order once that is loaded, or why it is not. */
+export function LoadedOrder({ order: { data, error, isFetching, refetch }, children }: LoadedOrderProps) {
+  if (data !== undefined) return children(data);
   if (error === null) return <EditSkeleton />;
   if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;
   return (
@@ -93,7 +101,7 @@ function NotFound() {
 }
 
 /** Goes back to the order's page or to the list as the user left it, otherwise to the list in its default view. */
-function BackToOrders() {
+export function BackToOrders() {
   const adminMode = useAdminMode();
   const history = useRouter().history as RouterHistory;
   const [path = '', query = ''] = (useBackLink() ?? listPathOf(adminMode)).split('?');

@@ -9,6 +9,7 @@ import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,28 +19,34 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 interface FormAddress {
   readonly workOrderId?: string;
+  /** The order to remake. */
+  readonly remakeOf?: string;
   /** A hint above the form. */
   readonly first?: true;
   /** The doctor of the order. */
   readonly doctor?: string;
 }
 
-const readForm: SearchReader<FormAddress> = ({ workOrderId, first, doctor }) => ({
+const readForm: SearchReader<FormAddress> = ({ workOrderId, remakeOf, first, doctor }) => ({
   ...(typeof workOrderId === 'string' && workOrderId !== '' && { workOrderId }),
+  ...(typeof remakeOf === 'string' && remakeOf !== '' && { remakeOf }),
   ...(first === 'yes' && { first: true }),
   ...(typeof doctor === 'string' && doctor !== '' && { doctor }),
 });
 
 /**
  * `/work-order-form`, in admin mode `/admin/work-order-form`: a new work order, with `?doctor=` for a doctor; with
- * `?workOrderId=` it edits that order.
+ * `?workOrderId=` it edits that order, with `?remakeOf=` it creates a remake of it.
  */
 export function WorkOrderFormScreen() {
-  const [{ workOrderId, doctor }] = useAddressSearch(readForm);
+  const [{ workOrderId, remakeOf, doctor }] = useAddressSearch(readForm);
   if (workOrderId !== undefined) return <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
+  if (remakeOf !== undefined) return <RemakeWorkOrder key={remakeOf} orderId={remakeOf} />;
   // Another doctor starts a new form; its draft takes precedence.
   return <NewWorkOrder key={doctor} />;
 }
+
+const RemakeWorkOrder = lazyComponent(async () => (await import('./work-order-form-remake.tsx')).RemakeWorkOrder);
 
 const proposedPrice: PriceNote = (fields) => <ProposedPrice fields={fields} />;
 

@@ -47,6 +47,7 @@ describe('Return for revision', () => {
     const { user, now, dialog, reason, notes, expected, submit } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Start revision now' }).checked).toBe(true);
+    expect(dialog.queryByText(/days ago/)).toBeNull();
     expect(dialog.getByText('If left empty, the date stays 19 Nov 2026.')).toBeInstanceOf(HTMLElement);
     expect(within(reason).getAllByRole('option')).toHaveLength(11);
     const received = answer(returnWorkOrder, inRevision);
@@ -69,6 +70,11 @@ describe('Return for revision', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button(`Complete Revision ${SERIAL}`)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('tells if the order was completed more than 30 days ago', async () => {
+    const { dialog } = await openDialog(buildBilledOrder(5, { completion_date: '2026-10-11' }));
+    expect(dialog.getByText('Completed 41 days ago.')).toBeInstanceOf(HTMLElement);
   });
 
   test('marks missing and invalid values at their field, goes there, and sends nothing', async () => {

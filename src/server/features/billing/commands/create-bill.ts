@@ -86,7 +86,7 @@ function priceOf(
   const verdict = checkFirstPrice(order, role);
   if (!verdict.ok) return verdict;
   // If the amount is unchanged, rate and units are kept.
-  return done(amount === order.amount ? order : withAmount(order, amount, book));
+  return done(amount === order.amount ? order : { ...withAmount(order, amount, book), charge_percent: null });
 }
 
 function faultsOf(amount: Amount | undefined, dateFault: string | null): FieldFault[] {

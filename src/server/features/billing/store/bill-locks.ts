@@ -36,6 +36,8 @@ export interface OrderToBill {
   readonly amount: Amount | null;
   readonly priced_product: string | null;
   readonly priced_count: number | null;
+  readonly remake_of_id: string | null;
+  readonly charge_percent: number | null;
   readonly bill_number: string | null;
 }
 
@@ -70,6 +72,8 @@ export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly strin
       'w.amount',
       'w.priced_product',
       'w.priced_count',
+      'w.remake_of_id',
+      'w.charge_percent',
       'b.bill_number',
     ])
     .where(sql<boolean>`w.id = any(${ids}::uuid[])`)

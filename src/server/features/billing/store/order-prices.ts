@@ -15,13 +15,17 @@ export const ORIGIN_COLUMNS = sql`price_source text, price_list_id uuid, list_ra
 const IS_SAME = sql`(w.amount, w.rate, w.units, w.priced_product, w.priced_count)
   is not distinct from (p.amount, p.rate, p.units, p.priced_product, p.priced_count)`;
 
-/** Sets the origin of the price `p` of an order `w`. A typed price that equals the current price keeps its origin. */
+/**
+ * Sets the origin of the price `p` of an order `w`. A typed price that equals the current price keeps its origin. The
+ * percentage of a remake belongs to its amount.
+ */
 export const PRICE_ORIGIN = sql`
   price_source = case when p.price_source is not null then p.price_source when ${IS_SAME} then w.price_source
     when p.amount is not null then 'typed' end,
   price_list_id = case when p.price_source is not null then p.price_list_id when ${IS_SAME} then w.price_list_id end,
   list_rate = case when p.price_source is not null then p.list_rate when ${IS_SAME} then w.list_rate end,
-  discount_percent = case when p.price_source is not null then p.discount_percent when ${IS_SAME} then w.discount_percent end`;
+  discount_percent = case when p.price_source is not null then p.discount_percent when ${IS_SAME} then w.discount_percent end,
+  charge_percent = case when p.price_source is null and w.amount = p.amount then w.charge_percent end`;
 
 /** The new price of an order. `amount` is `unit_price` × `quantity` of its bill item. */
 export interface OrderPrice {
@@ -94,7 +98,9 @@ export async function savePrices(
       priced_count = p.priced_count, ${PRICE_ORIGIN}, updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
     from ${asTable(prices)} where w.id = p.work_order_id`.execute(db);
   await sql`
-    update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
+    update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity,
+      item_description = case when w.charge_percent is not null then i.item_description
+        else regexp_replace(i.item_description, '^Remake, \\d+ %:', 'Remake:') end
     from ${asTable(prices)} join work_orders w on w.id = p.work_order_id
     where i.bill_id = w.bill_id and i.work_order_id = w.id and not i.voided`.execute(db);
 }

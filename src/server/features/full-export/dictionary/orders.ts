@@ -51,6 +51,8 @@ export const ORDERS: Dictionary<
       price_list_id: 'Price list of the rate (price_lists)',
       list_rate: 'List rate before the discount',
       discount_percent: 'Discount in percent',
+      remake_of_id: 'Order that it remakes (work_orders)',
+      charge_percent: 'Charged percentage of the rate card price; empty: all of it, or another price',
     },
   },
   serial_counters: {

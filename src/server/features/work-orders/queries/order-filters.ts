@@ -101,6 +101,7 @@ const FLAGS = {
   at_doctor: () => [OPEN, HAS_TRIAL_OUT],
   trials_out: (today) => [OPEN, hasTrialOut(today)],
   paused: () => [hasVisit(sql`v.paused_at is not null`)],
+  remakes: () => [sql`w.remake_of_id is not null`],
 } as const satisfies Readonly<Partial<Record<keyof Filters, (today: string) => Condition[]>>>;
 const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 

@@ -68,11 +68,14 @@ export async function openOrder(
     return refuseWorkOrder((await wasGiven(deps, parts)) ? 'work_order_deleted' : 'work_order_not_found');
   const { id } = key;
   const revisions = await readRevisions(deps, id);
+  const remakes = await readRemakes(deps, id);
   const acts = await readOrderEvents(deps.db, id, actor.role);
   const adjacent = await readNeighbours(deps, id, view);
   // Read last, so that permissions are decided on the newest version.
   const order = await findWorkOrder(deps, actor, id);
-  return order === undefined ? refuseWorkOrder('work_order_deleted') : done({ order, revisions, acts, ...adjacent });
+  return order === undefined
+    ? refuseWorkOrder('work_order_deleted')
+    : done({ order, revisions, remakes, acts, ...adjacent });
 }
 
 const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
@@ -114,6 +117,17 @@ export async function readRevisions({ db }: Deps, orderId: string): Promise<Revi
     .execute();
   return returns.map(({ email, ...entry }) => ({ ...entry, returned_by_user: { email } }));
 }
+
+/** Reads the orders that remake an order, oldest first. */
+const readRemakes = ({ db }: Deps, orderId: string): Promise<OpenedOrder['remakes']> =>
+  db
+    .selectFrom('work_orders')
+    .modifyFront(PREPARED)
+    .select(['serial_number', 'order_date'])
+    .where('remake_of_id', '=', orderId)
+    .orderBy('serial_year')
+    .orderBy('serial_no')
+    .execute();
 
 /**
  * Reads the orders of a batch by serial number, and whether they can be billed together; undefined if there are none.

@@ -39,6 +39,7 @@ const SHOWN = [
   'price_source',
   'list_rate',
   'discount_percent',
+  'charge_percent',
   'bill_id',
   'bill_date',
   'created_at',
@@ -53,6 +54,7 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   /** The name or email of the user who created it. */
   readonly created_by: string;
   readonly list_name: string | null;
+  readonly remake_of: string | null;
   readonly products: NamedProduct[] | null;
   readonly total: number | null;
   readonly batch_size: number;
@@ -116,6 +118,7 @@ async function selectRows(db: Kysely<Database>, { key, total, made }: KeyedRows,
     ${made ? sql`with ${made}` : sql``} select ${PREPARED} ${COLUMNS}, ${seesPrices ? once(PRODUCT_BOOK) : NOTHING} as products, ${total ? once(total) : NOTHING} as total,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       (select l.name from price_lists l where l.id = w.price_list_id) as list_name,
+      (select r.serial_number from work_orders r where r.id = w.remake_of_id) as remake_of,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'trial_name', t.trial_name, 'trial_date', t.trial_date,
@@ -155,6 +158,7 @@ function factsOf(row: Row, today: string, book: ProductIndex | null): OrderFacts
     list_name: _list,
     list_rate: _before,
     discount_percent: _discount,
+    charge_percent: _percent,
     ...order
   } = unpriced;
   const bill =
@@ -179,11 +183,20 @@ function factsOf(row: Row, today: string, book: ProductIndex | null): OrderFacts
   };
 }
 
-type PricedRow = Pick<Row, 'list_name' | 'price_source' | 'list_rate' | 'discount_percent'> & OrderWithPrice;
+type PricedRow = Pick<Row, 'list_name' | 'price_source' | 'list_rate' | 'discount_percent' | 'charge_percent'> &
+  OrderWithPrice;
 
 /** Returns how the price was set; null if there is none. */
 function priceShown(order: PricedRow, book: ProductIndex): WorkOrder['price'] {
-  const { price_source, rate, list_name, list_rate, discount_percent } = order;
+  const { price_source, rate, list_name, list_rate, discount_percent, charge_percent } = order;
   if (price_source === null) return null;
-  return { source: price_source, rate, units: chargedUnits(order, book), list_name, list_rate, discount_percent };
+  return {
+    source: price_source,
+    rate,
+    units: chargedUnits(order, book),
+    list_name,
+    list_rate,
+    discount_percent,
+    ...(charge_percent !== null && { charge_percent }),
+  };
 }

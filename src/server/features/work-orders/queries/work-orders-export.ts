@@ -1,6 +1,7 @@
 import type { WorkOrder, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { BILL_STATE_LABELS, billStateOf } from '#domain/billing/bill-status.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { REMAKE_TEXTS } from '#domain/work-orders/remake.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import { streamRowsByIds } from '#server/platform/db/stream-rows.ts';
@@ -29,6 +30,7 @@ export const WORK_ORDERS_EXPORT: ListExport<Omit<WorkOrderQuery, 'page' | 'page_
       cell: ({ expected_complete_date }) => expected_complete_date,
     },
     { label: ORDER_FIELDS.completion_date.label, kind: 'day', cell: ({ completion_date }) => completion_date },
+    { label: REMAKE_TEXTS.label, kind: 'text', width: 16, cell: ({ remake_of }) => remake_of },
     { label: 'Status', kind: 'text', width: 14, cell: ({ status }) => STATUS_LABELS[status] },
     { label: 'Stage', kind: 'text', width: 16, ofProduction: true, cell: ({ stage }) => stage?.name ?? null },
     { label: 'Overdue', kind: 'flag', cell: ({ is_overdue }) => is_overdue },

@@ -1,22 +1,28 @@
 import type { PriceColumns } from '#domain/work-orders/rate-card-price.ts';
 import { NO_PRICE, cardColumns, changedPrice, followsRateCard } from '#domain/work-orders/rate-card-price.ts';
+import { WHOLE_PRICE, atPercent } from '#domain/work-orders/remake.ts';
 import type { OrderToProposeFor } from '#server/features/prices/queries/rate-cards.ts';
 import { priceOf, readPricing, readProposals } from '#server/features/prices/queries/rate-cards.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, NewWorkOrder } from '../store/work-orders.ts';
 
 /**
- * Returns the prices of new orders from the rate card; no prices if orders are not priced at entry. Uses one statement.
+ * Returns the prices of new orders from the rate card; no prices if orders are not priced at entry. A percentage below
+ * the whole price always sets a price, because nothing else keeps it. Uses one statement.
  */
-export async function pricesAtEntry(deps: Deps, orders: readonly NewWorkOrder[]): Promise<PriceColumns[]> {
+export async function pricesAtEntry(
+  deps: Deps,
+  orders: readonly NewWorkOrder[],
+  percent = WHOLE_PRICE,
+): Promise<PriceColumns[]> {
   const entered = orders.map((order) => ({
     ...order,
     tooth_numbers: order.tooth_numbers ?? [],
     completion_date: null,
   }));
   return (await readProposals(deps, entered)).map(({ order, proposed, prices_at_entry }) => {
-    const price = prices_at_entry ? priceOf(proposed) : null;
-    return price === null ? NO_PRICE : cardColumns(order.product_quality, price);
+    const price = prices_at_entry || percent < WHOLE_PRICE ? priceOf(proposed) : null;
+    return price === null ? NO_PRICE : atPercent(cardColumns(order.product_quality, price), percent);
   });
 }
 

@@ -27,6 +27,8 @@ type GeneratedColumn =
   | 'price_list_id'
   | 'list_rate'
   | 'discount_percent'
+  | 'charge_percent'
+  | 'remake_of_id'
   | 'bill_id'
   | 'bill_date'
   | 'revision_count'

@@ -8,11 +8,14 @@ import { atEntryText, withoutPriceText } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney } from '#domain/shared/money.ts';
 import { isBlank } from '#domain/shared/text.ts';
+import { REMAKE_TEXTS, WHOLE_PRICE, percentOf } from '#domain/work-orders/remake.ts';
 import type { OrdersToPrice } from '#web/features/prices/api.ts';
 import { proposedPricesQuery } from '#web/features/prices/api.ts';
 import { PATHS, rateOf } from '#web/platform/addresses/paths.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 // Proposed prices of unsaved orders, for admins.
 
@@ -70,13 +73,20 @@ interface ProposedPriceProps {
   readonly fields: FieldsToPrice;
   /** Whether the order already has a price from the rate card, which will be replaced. */
   readonly isPriced?: boolean;
+  /** The percentage of the rate card price that a remake is charged. */
+  readonly percent?: number;
 }
 
 /** The price that an order gets when it is saved with its source, or why it gets none. */
-export function ProposedPrice({ fields, isPriced = false }: ProposedPriceProps) {
+export function ProposedPrice({ fields, isPriced = false, percent = WHOLE_PRICE }: ProposedPriceProps) {
+  const { currency } = useSession().laboratory;
   const found = useProposal(fields);
   if (found === null) return null;
-  const text = atEntryText(found, isPriced || found.prices_at_entry);
+  const part = percent === WHOLE_PRICE || found.amount === null ? null : percentOf(found.amount, percent);
+  const text =
+    part === null
+      ? atEntryText(found, isPriced || found.prices_at_entry)
+      : REMAKE_TEXTS.priced(formatMoney(part, currency), percent, found.text);
   return <WithSetPrice {...{ text }} reason={found.reason} product={fields.product_quality} isOverForm />;
 }
 

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { checkReturn } from '#domain/revisions/return-order.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import { completedAgo } from '#domain/work-orders/remake.ts';
 import { useReturnWorkOrder } from '#web/features/revisions/api.ts';
 import { ApiError, isFinal } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -20,6 +21,7 @@ const EMPTY: ReturnValues = { reason: '', responsible: '', notes: '', expected_d
 /** The reason of a return and the new expected date. A failure keeps the typed values. */
 export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: RevisionFormProps) {
   const today = useToday();
+  const completed = completedAgo(order.completion_date, today);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const back = useReturnWorkOrder();
   const press = useSingleSubmit();
@@ -55,6 +57,7 @@ export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: Revis
       >
         <div>
           {order.patient_name}, {order.product_quality}, for {order.doctor_name}
+          {completed === null ? null : <Text size="sm">{completed}</Text>}
           {order.bill === null ? null : (
             <Text c="dimmed" size="sm">
               Bill {order.bill.bill_number} does not change.

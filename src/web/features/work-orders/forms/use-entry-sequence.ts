@@ -78,3 +78,24 @@ export function useEntrySequence(form: UseFormReturn<EntryValues>, today: Calend
     forget,
   };
 }
+
+/** The sequence of a form for a single order: its fields stay during the request. */
+export function useOneRound(form: UseFormReturn<EntryValues>, remadeId: string): EntrySequence {
+  const { restored, forget } = useFormDraft(`remake.${remadeId}`, form, isEntry);
+  const [round, setRound] = useState(0);
+  return {
+    round,
+    restored,
+    hasNext: false,
+    isEmpty: () => true,
+    send: () => undefined,
+    settle: forget,
+    bringBack: () => undefined,
+    discard: () => {
+      form.reset();
+      forget();
+      setRound((last) => last + 1);
+    },
+    forget,
+  };
+}

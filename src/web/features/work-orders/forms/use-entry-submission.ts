@@ -3,6 +3,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { sendCreateWorkOrder } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { Attempts } from '#web/ui/fields/attempts.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
 import { isMatchPending } from '#web/ui/suggest-input/pending-matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,6 +29,10 @@ interface Submitting {
   /** Whether the next order starts with the same doctor. */
   readonly keepsDoctor: boolean;
   readonly onCreated: (serialNumber: string) => void;
+  /** The idempotency keys of this form. */
+  readonly attempts?: Attempts;
+  /** What is sent in addition to the fields. */
+  readonly more?: { readonly remake_of_id: string; readonly charge_percent?: number };
 }
 
 /**
@@ -35,7 +40,10 @@ interface Submitting {
  * request. A failed order returns to them, with the cursor at the first error or its former place, or at the message if
  * the next order was started.
  */
-export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, keepsDoctor, onCreated }: Submitting) {
+export function useEntrySubmission(
+  form: UseFormReturn<EntryValues>,
+  { rounds, keepsDoctor, onCreated, attempts = ENTRY_ATTEMPTS, more }: Submitting,
+) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
@@ -46,11 +54,11 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
   const isShowingSuccess = useRef(false);
 
   const create = async (order: EntryValues, toCursor: () => void): Promise<void> => {
-    const body = toInput(order);
+    const body = { ...toInput(order), ...more };
     try {
-      const made = await sendCreateWorkOrder(body, ENTRY_ATTEMPTS.keyFor(body));
+      const made = await sendCreateWorkOrder(body, attempts.keyFor(body));
       rounds.settle();
-      ENTRY_ATTEMPTS.end();
+      attempts.end();
       isShowingSuccess.current = true;
       setOutcome({ kind: 'created', order: made });
       setLastSerial(made.serial_number);

@@ -41,6 +41,7 @@ export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
   trials_out: TRIALS_OUT_LABEL,
   stage: 'Stage',
   paused: 'Paused only',
+  remakes: 'Remakes only',
 };
 
 export const YES_NO = { yes: 'Yes', no: 'No' } as const;
@@ -66,6 +67,7 @@ const VALUE_WORDS: Omit<Words, 'stage'> = {
   at_doctor: labelOnly,
   trials_out: labelOnly,
   paused: labelOnly,
+  remakes: labelOnly,
 };
 
 /** Returns the active filters as text: `Status: Completed`, `Urgent only`. A stage without words is retired or not loaded. */

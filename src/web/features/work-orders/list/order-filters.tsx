@@ -35,7 +35,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       onChange={(event) => set(filter, event.currentTarget.value)}
     />
   );
-  const flag = (filter: 'unpriced' | 'overdue' | 'urgent_only' | 'at_doctor' | 'trials_out' | 'paused') => (
+  const flag = (filter: 'unpriced' | 'overdue' | 'urgent_only' | 'at_doctor' | 'trials_out' | 'paused' | 'remakes') => (
     <Checkbox
       label={FILTER_LABELS[filter]}
       checked={view[filter] === true}
@@ -73,6 +73,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
         {flag('unpriced')}
         {flag('at_doctor')}
         {flag('trials_out')}
+        {flag('remakes')}
         {hasProduction ? flag('paused') : null}
       </div>
     </>

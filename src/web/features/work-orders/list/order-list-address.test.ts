@@ -28,6 +28,7 @@ const anyView: fc.Arbitrary<ListSearch> = fc.record(
     urgent_only: fc.constant(true),
     stage: fc.constantFrom('none', '0b0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11'),
     paused: fc.constant(true),
+    remakes: fc.constant(true),
     sort: fc.constantFrom(...WORK_ORDER_SORTS.filter((sort) => sort !== '-serial_number')),
     page: fc.oneof(fc.integer({ min: 2, max: 1_000_000 }), fc.constant('last' as const)),
     page_size: fc.constantFrom(...PAGE_SIZES.filter((size) => size !== 25)),

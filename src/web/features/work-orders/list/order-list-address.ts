@@ -27,6 +27,7 @@ export const ORDER_ADDRESS = listAddress<Query>({
     at_doctor: false,
     trials_out: false,
     paused: false,
+    remakes: false,
   },
   narrowing: ['search', ...WORK_ORDER_FILTERS],
 });
@@ -39,9 +40,10 @@ export function queryOf({
   at_doctor,
   trials_out,
   paused,
+  remakes,
   ...view
 }: ListSearch): CallOf<typeof getWorkOrders>['query'] {
-  const flags = Object.entries({ unpriced, overdue, urgent_only, at_doctor, trials_out, paused }).filter(
+  const flags = Object.entries({ unpriced, overdue, urgent_only, at_doctor, trials_out, paused, remakes }).filter(
     ([, isSet]) => isSet,
   );
   const set = Object.entries(view).filter(([, value]) => value !== undefined);

@@ -24,12 +24,12 @@ describe('the menu, and the next action', () => {
     [
       'ready',
       buildReadyOrder(1),
-      'Create Bill, Bill with amount…, (Print initial bill) | Edit feedback and trials, Mark as urgent, (Return for revision) | (Delete)',
+      'Create Bill, Bill with amount…, (Print initial bill) | Edit feedback and trials, Mark as urgent, (Return for revision), Create remake… | (Delete)',
     ],
     [
       'billed',
       buildBilledOrder(1),
-      'Print initial bill | Edit feedback and trials, Mark as urgent, Return for revision | (Delete)',
+      'Print initial bill | Edit feedback and trials, Mark as urgent, Return for revision, Create remake… | (Delete)',
     ],
     [
       'in revision',
@@ -39,7 +39,7 @@ describe('the menu, and the next action', () => {
     [
       'returned',
       buildBilledOrder(1, returned),
-      'Start Revision | Print initial bill | Edit feedback and trials, Mark as urgent, Revision history | (Delete)',
+      'Start Revision | Print initial bill | Edit feedback and trials, Mark as urgent, Create remake…, Revision history | (Delete)',
     ],
     [
       'cancelled',
@@ -62,7 +62,7 @@ describe('the menu, and the next action', () => {
     [
       'billed',
       buildBilledOrder(1, {}, 'ADMIN'),
-      'Print initial bill | Add trial, Edit feedback and trials, Edit whole order, Mark as urgent, Return for revision | Delete',
+      'Print initial bill | Add trial, Edit feedback and trials, Edit whole order, Mark as urgent, Return for revision, Create remake… | Delete',
     ],
     [
       'cancelled',

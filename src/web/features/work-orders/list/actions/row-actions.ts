@@ -57,7 +57,7 @@ export type NextActionName = (typeof NEXT_ACTIONS)[number];
 const GROUPS: readonly (readonly RowActionName[])[] = [
   ['complete', 'complete_revision', 'start_revision'],
   ['create_bill', 'bill_with_amount', 'print_bill'],
-  ['add_trial', 'edit_feedback', 'edit', 'toggle_urgent', 'return', 'history'],
+  ['add_trial', 'edit_feedback', 'edit', 'toggle_urgent', 'return', 'create_remake', 'history'],
   ['cancel', 'reopen', 'delete'],
 ];
 
@@ -79,6 +79,7 @@ export const ACTION_LABELS: Readonly<Record<Exclude<RowActionName, 'toggle_urgen
   edit_feedback: 'Edit feedback and trials',
   edit: 'Edit whole order',
   return: 'Return for revision',
+  create_remake: 'Create remake…',
   history: 'Revision history',
   cancel: 'Cancel order',
   reopen: 'Reopen order',

@@ -10,6 +10,7 @@ import { BillState, DueDay, TeethCell, hasBillState } from './order-cells.tsx';
 import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 import { CourseFlags, OrderStatus, StageFlag, UrgentFlag } from './order-status.tsx';
+import { RemakeOf } from './remake-of.tsx';
 import { RowActionsBar } from '../actions/row-actions-bar.tsx';
 import { SelectionBox } from '../selection/selection-box.tsx';
 import { SelectionPageBox } from '../selection/selection-page-box.tsx';
@@ -39,9 +40,22 @@ const COLUMNS: readonly OrderColumn[] = [
       <>
         <NamedOrder {...row} />
         <SecondLine indented>{formatDayShort(row.order.order_date)}</SecondLine>
+        {row.order.remake_of === null ? null : (
+          <SecondLine indented>
+            <RemakeOf order={row.order} />
+          </SecondLine>
+        )}
       </>
     ),
-    card: { head: (row) => <NamedOrder {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
+    card: {
+      head: (row) => <NamedOrder {...row} />,
+      badges: ({ order }) => (
+        <>
+          <UrgentFlag order={order} />
+          <RemakeOf order={order} />
+        </>
+      ),
+    },
   },
   {
     label: 'Patient',

@@ -7,12 +7,14 @@ import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import { orderPriceText } from '#domain/work-orders/price-words.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { REMAKE_TEXTS } from '#domain/work-orders/remake.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DueDate } from './order-cells.tsx';
 import { FactList } from './fact-list.tsx';
+import { RemadeLink } from './remake-of.tsx';
 import classes from './order-details.module.css';
 import type { OrderRowProps } from './order-row-props.ts';
 
@@ -74,6 +76,8 @@ export function WorkFacts({
         [ORDER_FIELDS.tray_number.label]: order.tray_number,
         [ORDER_FIELDS.is_urgent.label]: onPage ? null : order.is_urgent ? 'Yes' : 'No',
         [ORDER_FIELDS.requires_trial.label]: order.requires_trial ? 'Yes' : 'No',
+        [REMAKE_TEXTS.label]:
+          order.remake_of === null ? null : <RemadeLink serialNumber={order.remake_of} underlined />,
         Batch: order.batch_id === null ? null : <BatchFact {...{ order, onSelectBatch }} />,
       }}
     />

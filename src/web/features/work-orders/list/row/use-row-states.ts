@@ -23,11 +23,17 @@ export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMes
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const { asking, subject: asked, ask, endAsking } = useDialogSubject<DialogAction, WorkOrder>();
   const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
-  const openWhole = useOpenWhole();
+  const openForm = useOpenForm();
   const atOnce = useImmediateActions(showMessage);
 
   const handlers: RowHandlers = useMemo(() => {
-    const acts: RowActions = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
+    const acts: RowActions = {
+      ...given,
+      ...atOnce,
+      edit: ({ id }) => openForm({ workOrderId: id }),
+      create_remake: ({ id }) => openForm({ remakeOf: id }),
+      edit_feedback: ({ id }) => edit(id),
+    };
     return {
       toggle,
       endEditing: (orderId, outcome) => {
@@ -39,7 +45,7 @@ export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMes
       act: (name, order) => (isDialogAction(name) ? ask(name, order) : acts[name](order)),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
     };
-  }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, showMessage]);
+  }, [given, atOnce, openForm, edit, toggle, endEditing, ask, showMessage]);
   return { expandedIds, editingIds, menu, asking, asked, handlers, closeMenu: () => setMenu(null), endAsking };
 }
 
@@ -73,15 +79,15 @@ function useImmediateActions(showMessage: ShowMessage): Pick<RowActions, 'toggle
   }, [press, toggle, reopenOrder, showMessage]);
 }
 
-/** Opens an order in the form with all of its fields. */
-function useOpenWhole(): (order: WorkOrder) => void {
+/** Opens the form of an order, to edit or to remake it. */
+function useOpenForm(): (search: { readonly workOrderId: string } | { readonly remakeOf: string }) => void {
   const router = useRouter();
   const adminMode = useAdminMode();
   return useMemo(
-    () => (order) =>
+    () => (search) =>
       void router.navigate({
         to: formPathOf(adminMode),
-        search: { workOrderId: order.id },
+        search,
         state: withBackLink(router.state.location.href),
       }),
     [router, adminMode],
