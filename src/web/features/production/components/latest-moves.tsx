@@ -28,8 +28,10 @@ export function LatestMoves({ moves, busy, onUndo }: LatestMovesProps) {
         {moves.map((move) => (
           <li key={`${move.work_order_id} ${move.moved_at}`}>
             <span className={classes['what']}>
-              <RecordLink to={orderAddress(move.serial_number)}>{move.serial_number}</RecordLink>, {move.patient_name}:{' '}
-              {move.previous?.name ?? NOT_STARTED} → <strong>{move.stage.name}</strong>
+              <RecordLink underlined to={orderAddress(move.serial_number)}>
+                {move.serial_number}
+              </RecordLink>
+              , {move.patient_name}: {move.previous?.name ?? NOT_STARTED} → <strong>{move.stage.name}</strong>
               <span className={classes['who']}>
                 {formatMinute(move.moved_at, time_zone)} by {move.moved_by}
               </span>
