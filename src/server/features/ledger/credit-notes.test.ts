@@ -62,7 +62,7 @@ const reverse = ({ id, version }: { readonly id: string; readonly version: numbe
 });
 const account = async () => {
   const params = { doctor_id: doctor.id };
-  const { opening: _, ...others } = await admin.call(API.getOpenDocuments, { params, query: {} });
+  const { opening: _, refundable: _all, ...others } = await admin.call(API.getOpenDocuments, { params, query: {} });
   return others;
 };
 const statement = async (all?: 'true') => {

@@ -69,9 +69,9 @@ test('9,000.00 with TDS 1,000.00 settles the bill; the statement has two lines w
     [`Cheque returned: ${number}`, number, null, '10000.00'],
   ]);
   const entries = lab.db.selectFrom('audit_entries').select(['before', 'after']).where('subject_id', '=', paid.id);
-  const told = await entries.where('action', '<>', 'PRINT_PAYMENT').orderBy('seq').execute();
+  const audited = await entries.where('action', '<>', 'PRINT_PAYMENT').orderBy('seq').execute();
   const tds = { tds_amount: '1000.00' };
-  expect(told).toMatchObject([{ after: tds }, { before: tds }]);
+  expect(audited).toMatchObject([{ after: tds }, { before: tds }]);
 });
 
 test('9,500.00 with TDS 1,000.00 leaves an advance of 500.00, which can be refunded', async () => {
