@@ -44,6 +44,10 @@ export function amountFaults(amount: string): FieldFault[] {
 export const settledBy = ({ amount, tds_amount = '' }: Pick<ReceiptDraft, 'amount' | 'tds_amount'>): Amount =>
   toAmount((parseAmount(amount) ?? 0) + (parseAmount(tds_amount) ?? 0));
 
+/** What remains to be received of an amount after the payer deducts TDS. */
+export const lessTds = (amount: Amount, tds_amount: string): Amount =>
+  toAmount(Math.max(0, paiseOf(amount) - (parseAmount(tds_amount) ?? 0)));
+
 /** The fields of what was received, for the audit log. */
 export const receivedFields = ({ tds_amount }: { readonly tds_amount: Amount }): ('amount' | 'tds_amount')[] =>
   paiseOf(tds_amount) === 0 ? ['amount'] : ['amount', 'tds_amount'];

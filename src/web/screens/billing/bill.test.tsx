@@ -314,9 +314,14 @@ test('a payment that is typed before the outstanding amount is loaded pays as mu
   const { user } = await open(bill);
   await choosePageAction(user, 'Record payment');
   const payment = await dialogNamed(`Payment from ${bill.doctor_name}`);
-  const typed = await payment.findByRole('textbox', { name: /Amount/ });
+  const typed = await payment.findByRole<HTMLInputElement>('textbox', { name: /Amount/ });
+  const tds = payment.getByRole('textbox', { name: 'TDS deducted' });
+  await user.type(tds, '125.50');
+  expect(typed.value).toBe('1124.50');
   await user.clear(typed);
   await user.type(typed, '2000');
+  await user.clear(tds);
+  expect(typed.value).toBe('2000');
   await user.selectOptions(payment.getByRole('combobox', { name: /Payment method/ }), 'Cash');
   expect(payment.getByRole('status', { name: 'Loading unpaid bills' })).toBeInstanceOf(HTMLElement);
   await user.keyboard('{Control>}{Enter}{/Control}');

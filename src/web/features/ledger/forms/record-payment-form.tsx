@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { checkReceipt, settledBy } from '#domain/ledger/receipt.ts';
+import { checkReceipt, lessTds, settledBy } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { openDocumentsQuery, useRecordPayment } from '#web/features/ledger/api.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
@@ -35,6 +35,12 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
   const money = settledBy(draft);
   const typed = chosen === undefined ? partsForOne(money, documents, bill) : chosen;
   const allocation = allocationOf(money, typed, documents, currency);
+  // TDS lowers the proposed amount, not one that the user typed.
+  const change: typeof form.change = (part) => {
+    const { tds_amount } = part;
+    const isProposed = bill !== undefined && draft.amount === lessTds(bill.open, draft.tds_amount);
+    form.change(tds_amount !== undefined && isProposed ? { tds_amount, amount: lessTds(bill.open, tds_amount) } : part);
+  };
 
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
@@ -55,7 +61,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
       onCancel={onCancel}
     >
       <div className={classes['fields']}>
-        <ReceiptFields typed={form} hasTds />
+        <ReceiptFields typed={{ ...form, change }} hasTds />
       </div>
       {account.error === null || account.data !== undefined ? (
         <PartsGrid
