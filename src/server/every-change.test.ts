@@ -145,6 +145,7 @@ test('how posting locks doctors is parsed from the statements', () => {
 });
 
 const seen = new Set<string>();
+const silent = new Set<string>();
 const posting = new Set<string>();
 
 /** They require the password only if some of their fields change; their own tests show which. */
@@ -199,6 +200,12 @@ describe.each(named)('%s', (name, { operation, input }) => {
       expect([statusCode, body]).toEqual([first.statusCode, first.body]);
     const kept = await lab.db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
     expect(kept).toHaveLength(1);
+    const requests = [first, second].map(({ headers }) => String(headers['x-request-id']));
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('request_id', 'in', requests).execute();
+    if (entries.length === 0) silent.add(name);
+    const { id: actor_id, email: actor_email, role: actor_role } = client.account;
+    for (const entry of entries)
+      expect(entry).toMatchObject({ actor_id, actor_email, actor_role, address: '127.0.0.1', at: NOON });
   });
 
   test('takes its locks in one order', () => {
@@ -213,6 +220,10 @@ describe.each(named)('%s', (name, { operation, input }) => {
     posting.add(name);
     expect(EXCLUSIVE).toContain(mode);
   });
+});
+
+test('every change has an audit entry with its user, address, request and time, except those listed here', () => {
+  expect([...silent].toSorted()).toEqual([]);
 });
 
 test('each command that posts or allocates was observed', () => {

@@ -333,19 +333,6 @@ describe('signing in by a passkey', () => {
     expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('passkey_unknown');
   });
 
-  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s ends', async (column) => {
-    const { account, device } = await buildGuarded();
-    const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
-    await lab.db
-      .updateTable('accounts')
-      .set({ [column]: NOON })
-      .where('id', '=', account.id)
-      .execute();
-    expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
-    expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('second_step_over');
-  });
-
   test('without a waiting sign-in no challenge is given and no answer accepted', async () => {
     const { device } = await buildGuarded();
     const stranger = clientOf(lab.app);

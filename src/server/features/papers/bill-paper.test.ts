@@ -58,13 +58,6 @@ test('its content is what the bill charges; a copy marks the bill as printed, an
   expect(await print(other.bill.id)).toMatchObject({ copy: { copy_number: 1, is_duplicate: false } });
 });
 
-test('printed by twelve at once is twelve copies, one of which is the original', async () => {
-  const { bill } = await billOf('10.00');
-  const copies = (await Promise.all(Array.from({ length: 12 }, () => print(bill.id)))).map(({ copy }) => copy);
-  expect(new Set(copies.map(({ copy_number }) => copy_number)).size).toBe(12);
-  expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
-});
-
 test('as a file it shows what the bill charges; the next file is a duplicate; the status stays', async () => {
   const { orders } = await ordersOf('1250.00', '800.50');
   const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
