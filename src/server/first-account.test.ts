@@ -7,7 +7,7 @@ import { announceFirstAccount } from '#server/first-account.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { clientOf } from '#test/support/client.ts';
-import { type TestApp, anonymousClient, signIn, startTestApp } from '#test/support/test-lab.ts';
+import { type TestApp, anonymousClient, signIn, startTestApp, depsOf } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let lab: TestApp;
@@ -71,14 +71,7 @@ test('is not created if an account exists, even a deleted one, and the password 
 });
 
 test('is one, for any number of servers that start at once', async () => {
-  const deps = {
-    db: lab.db,
-    now: lab.clock.now(),
-    today: '2026-11-21',
-    sessionId: null,
-    passwordGivenAt: null,
-    origin: { address: 'console', requestId: 'start' },
-  };
+  const deps = depsOf(lab);
   const made = await Promise.all(
     [1, 2, 3].map((server) =>
       createFirstAccount(deps, { email: `admin-${server}@lab.test`, password: 'given by hand', isGenerated: false }),
@@ -125,9 +118,7 @@ describe('a generated password', () => {
 
   test('still allows nothing if another is generated at the console', async () => {
     await announce();
-    const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
-    const origin = { address: 'console', requestId: 'reset-password' };
-    await resetPassword({ ...deps, origin }, { email: DEFAULT_EMAIL, password: 'given by the console 7' });
+    await resetPassword(depsOf(lab), { email: DEFAULT_EMAIL, password: 'given by the console 7' });
     const owner = await signInWith('given by the console 7');
     expect((await owner.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
   });

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database.ts';
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { buildDoctor } from './factories.ts';
-import { type SignedInClient, type TestApp, NOON, signIn, startTestApp } from './test-lab.ts';
+import { type SignedInClient, type TestApp, NOON, signIn, testLab } from './test-lab.ts';
 
 /** A test's own data for months; the laboratory is that of its file. */
 export interface OwnMonth {
@@ -18,16 +18,15 @@ const monthOfTurn = (turn: number): string =>
   `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
 
 /** Starts the server for a test file, and gives each test its own data, at noon. */
-export function withOwnMonths(hand: (own: OwnMonth) => void): void {
-  let lab: TestApp;
+export async function withOwnMonths(hand: (own: OwnMonth) => void): Promise<OwnMonth> {
+  const lab = await testLab();
   let turn = 0;
-  beforeAll(async () => {
-    lab = await startTestApp();
-  });
-  afterAll(() => lab.close());
-  beforeEach(async () => {
+  const next = async (): Promise<OwnMonth> => {
     lab.clock.set(NOON);
-    hand({ lab, admin: await signIn(lab, 'ADMIN'), doctor: await buildDoctor(lab.db), month: monthOfTurn(turn) });
     turn += 1;
-  });
+    const month = monthOfTurn(turn);
+    return { lab, admin: await signIn(lab, 'ADMIN'), doctor: await buildDoctor(lab.db), month };
+  };
+  beforeEach(async () => hand(await next()));
+  return next();
 }

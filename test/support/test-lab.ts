@@ -207,3 +207,13 @@ export const onBill = <const More extends object>({ id, version }: Versioned, mo
   params: { bill_id: id },
   body: { version, ...more },
 });
+
+/** What a command gets outside a request. */
+export const depsOf = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => ({
+  db,
+  now: clock.now(),
+  today: '2026-11-21',
+  sessionId: null,
+  passwordGivenAt: null,
+  origin: { address: 'console', requestId: 'a test' },
+});

@@ -6,7 +6,7 @@ import { buildFactor, buildRecoveryCode, raiseFailures, waitForCode } from '#tes
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import { type Client, clientOf, problemOf } from '#test/support/client.ts';
 import { type BuiltAccount, PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { MINUTE, NOON, clientAfter, signIn, testLab } from '#test/support/test-lab.ts';
+import { MINUTE, NOON, clientAfter, signIn, testLab, depsOf } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanUpAccounts } from './jobs.ts';
@@ -467,9 +467,8 @@ describe('removing a passkey', () => {
     const keys = await signIn(lab, 'SUPER_ADMIN');
     await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });
     const other = await buildGuarded();
-    const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const given = { email: other.account.email, password: 'seven tall pines' };
-    const reset = await resetPassword({ ...deps, origin: { address: 'console', requestId: 'reset-password' } }, given);
+    const reset = await resetPassword(depsOf(lab), given);
     expect(reset).toMatchObject({ ok: true, value: { factorTaken: true } });
     const left = lab.db.selectFrom('passkeys').select('id').where('account_id', 'in', [account.id, other.account.id]);
     expect(await left.execute()).toEqual([]);

@@ -2,7 +2,7 @@ import { getSession, signIn as signInOperation } from '#contract/accounts/sessio
 import { auditEntriesLabelled, brokenEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { anonymousClient, signIn, testLab, depsOf } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
 import { resetPassword } from './commands/reset-password.ts';
@@ -16,18 +16,7 @@ beforeEach(async () => {
   await lab.db.updateTable('accounts').set({ deleted_at: lab.clock.now().toISOString() }).execute();
 });
 
-const reset = (email: string) =>
-  resetPassword(
-    {
-      db: lab.db,
-      now: lab.clock.now(),
-      today: '2026-11-21',
-      sessionId: null,
-      passwordGivenAt: null,
-      origin: { address: 'console', requestId: 'reset-password' },
-    },
-    { email, password: GIVEN },
-  );
+const reset = (email: string) => resetPassword(depsOf(lab), { email, password: GIVEN });
 
 const attempt = (email: string, password: string) =>
   anonymousClient(lab).send(signInOperation, { body: { email, password } });

@@ -1,7 +1,7 @@
 import { exportAuditLog, getAuditLog } from '#contract/audit-log.ts';
 import { updateLaboratory } from '#contract/laboratory.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, testLab, depsOf } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAuditLog as exportCommand } from './commands/export-audit-log.ts';
 
@@ -157,14 +157,7 @@ describe('the export', () => {
         select 0, '', '', '${at}', 'PRINT_BILL', 'bill' from generate_series(1, ${count})`);
     // All at one instant: only their numbers differ.
     await print('2026-03-01T00:00:00.000001Z', 1203);
-    const deps = {
-      db: lab.db,
-      now: lab.clock.now(),
-      today: '2026-11-21',
-      sessionId: null,
-      passwordGivenAt: null,
-      origin: { address: '', requestId: '' },
-    };
+    const deps = depsOf(lab);
     const query = { action: 'PRINT_BILL', format: 'csv' } as const;
     const started = await exportCommand(deps, { ...admin.account, role: 'ADMIN' }, query);
     if (!started.ok) throw new Error('refused');

@@ -4,18 +4,11 @@ import { saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
 import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildGroupedBill } from '#test/support/factories.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-let month: string;
-withOwnMonths((own) => {
-  ({ lab, admin, doctor, month } = own);
-});
+let { lab, admin, doctor, month } = await withOwnMonths((own) => void ({ lab, admin, doctor, month } = own));
 
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;
 

@@ -2,21 +2,14 @@ import { API } from '#contract/api.ts';
 import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildRevision } from '#test/support/factories.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 // The billing check of a month: each order in one group, billed amounts as in the lines, and every difference from
 // today by its kind.
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-let month: string;
-withOwnMonths((own) => {
-  ({ lab, admin, doctor, month } = own);
-});
+let { lab, admin, doctor, month } = await withOwnMonths((own) => void ({ lab, admin, doctor, month } = own));
 
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;
 const otherMonth = (): string => month.replace(/\d\d$/, (text) => String(Number(text) + 1).padStart(2, '0'));

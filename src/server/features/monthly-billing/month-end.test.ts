@@ -3,18 +3,11 @@ import { monthEndSums } from '#test/support/month-end-sums.ts';
 import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, changeOrder, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-let month: string;
-withOwnMonths((own) => {
-  ({ lab, admin, doctor, month } = own);
-});
+let { lab, admin, doctor, month } = await withOwnMonths((own) => void ({ lab, admin, doctor, month } = own));
 
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;
 

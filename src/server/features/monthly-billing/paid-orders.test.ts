@@ -8,19 +8,12 @@ import {
   buildGroupedBill,
   buildPayment,
 } from '#test/support/factories.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import type { SignedInClient, TestApp } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import { expect, test } from 'vitest';
 
 // Orders that were paid on a separate bill are not charged by the month again.
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-let month: string;
-withOwnMonths((own) => {
-  ({ lab, admin, doctor, month } = own);
-});
+let { lab, admin, doctor, month } = await withOwnMonths((own) => void ({ lab, admin, doctor, month } = own));
 
 const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, {

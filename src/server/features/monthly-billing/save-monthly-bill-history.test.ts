@@ -3,19 +3,14 @@ import { runs } from '#test/support/runs.ts';
 import { auditEntries, brokenEntries, databaseDigest, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import { type SignedInClient, type TestApp, DAY, signIn } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
+import { DAY, signIn } from '#test/support/test-lab.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-withOwnMonths((own) => {
-  ({ lab, admin, doctor } = own);
-});
+let { lab, admin, doctor } = await withOwnMonths((own) => void ({ lab, admin, doctor } = own));
 
 const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id: doctor.id, amount: '100', ...given });
 

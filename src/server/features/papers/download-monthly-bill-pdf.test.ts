@@ -3,17 +3,12 @@ import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-mont
 import type { CallOptions } from '#test/support/client.ts';
 import type { WorkOrderInput } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { type OwnMonth, withOwnMonths } from '#test/support/own-month.ts';
-import { type SignedInClient, type TestApp, DAY, signIn } from '#test/support/test-lab.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
+import { DAY, signIn } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-let admin: SignedInClient;
-let doctor: OwnMonth['doctor'];
-withOwnMonths((own) => {
-  ({ lab, admin, doctor } = own);
-});
+let { lab, admin, doctor } = await withOwnMonths((own) => void ({ lab, admin, doctor } = own));
 
 const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, { doctor_id: doctor.id, amount: '1250', ...given });
