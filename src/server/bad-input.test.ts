@@ -7,7 +7,7 @@ import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-state.ts';
 import { buildGroupedBill } from '#test/support/factories.ts';
 import { rightInput } from '#test/support/hostile/calls.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -18,8 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 // run tries other values, every kind at some operations and some kinds at every operation; `npm run workshop -- attack`
 // tries far more.
 
-const lab = await testLab();
-const client = await signIn(lab, 'SUPER_ADMIN');
+const [lab, client] = await openLab('SUPER_ADMIN');
 
 const operations: readonly Operation[] = Object.values(API);
 const writing = operations.filter(({ method }) => method !== 'GET');

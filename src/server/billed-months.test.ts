@@ -6,7 +6,7 @@ import { databaseDigest } from '#test/support/database-state.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { billsToConfirm, sendConfirmed } from '#test/support/send-confirmed.ts';
-import { NOON, signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { NOON, onOrder, openLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { withoutIds } from '#test/support/without-ids.ts';
 import fc from 'fast-check';
@@ -17,9 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // confirmed first.
 
 let doctor: { readonly id: string; readonly name: string };
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db);
 });

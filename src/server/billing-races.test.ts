@@ -9,7 +9,7 @@ import { brokenEntries } from '#test/support/database-state.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { type WorkOrderInput, buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, moneyOf, readMoney } from '#test/support/ledger-oracle.ts';
-import { type SignedInClient, NOON, signIn, testLab, onBill, onOrder } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, onBill, onOrder, openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -18,8 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 // Many users change the same bills at once: nothing is charged twice, nothing is lost, and there is no deadlock.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 async function buildReady(count: number) {
   const { id: doctor_id, name: doctor_name } = await buildDoctor(lab.db);

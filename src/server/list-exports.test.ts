@@ -3,16 +3,14 @@ import type { Operation } from '#contract/kit/operation.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 // Every list as a file: its columns for each role, its order, all pages.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
-const staff = await signIn(lab, 'USER');
+const [lab, admin, staff] = await openLab('ADMIN', 'USER');
 const doctor: Awaited<ReturnType<typeof buildDoctor>> = await buildDoctor(lab.db, { name: 'Dr. Asha Rao' });
 beforeAll(async () => {
   const priced = { doctor_id: doctor.id, doctor_name: doctor.name, completion_date: '2026-10-10', amount: '1250.50' };

@@ -4,7 +4,7 @@ import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildBill, buildCredit, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
-import { NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { NOON, openLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
@@ -12,8 +12,7 @@ import { expect, test } from 'vitest';
 // Every pair of commands that post to the ledger of one doctor, at once. The test locks the doctor like such a command:
 // both must wait, or one of them would use sums that the other is changing. Then the plain rows are counted.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'SUPER_ADMIN');
+const [lab, admin] = await openLab('SUPER_ADMIN');
 
 const CASH = { paid_on: '2026-11-10', method: 'Cash' } as const;
 const DEPS = { db: lab.db, now: new Date(NOON), today: NOON.slice(0, 10) };

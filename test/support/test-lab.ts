@@ -217,3 +217,13 @@ export const depsOf = ({ db, clock }: Pick<TestApp, 'db' | 'clock'>) => ({
   passwordGivenAt: null,
   origin: { address: 'console', requestId: 'a test' },
 });
+
+/** The server of a test file, and a signed-in user of each role. */
+export async function openLab<const Roles extends readonly Role[]>(
+  ...roles: Roles
+): Promise<[TestApp, ...{ -readonly [At in keyof Roles]: SignedInClient }]> {
+  const lab = await testLab();
+  const users: SignedInClient[] = [];
+  for (const role of roles) users.push(await signIn(lab, role));
+  return [lab, ...(users as { -readonly [At in keyof Roles]: SignedInClient })];
+}

@@ -1,13 +1,12 @@
 import { API } from '#contract/api.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { MINUTE, anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { MINUTE, anonymousClient, signIn, openLab } from '#test/support/test-lab.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const newEmail = (): string => `new-${randomUUID()}@lab.test`;
 const GOOD = 'a green bicycle';

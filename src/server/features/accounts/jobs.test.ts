@@ -3,12 +3,11 @@ import { APP_SETUP_TIMEOUT, SECOND_STEP_TIMEOUT } from '#domain/accounts/second-
 import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
 import { buildFactor, waitForCode } from '#test/support/build-factor.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { DAY, signIn, testLab } from '#test/support/test-lab.ts';
+import { DAY, signIn, openLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 import { cleanUpAccounts } from './jobs.ts';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 
 /** The instant this many milliseconds before (after, if negative) the clock's. */
 const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);

@@ -4,13 +4,12 @@ import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import { type AnalyticsRecords, DAYS, buildAnalyticsRecords } from '#test/support/build-analytics.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, openLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 // Every figure, compared with hand-computed totals of the ten orders and six bills of build-analytics.ts.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 const made: AnalyticsRecords = await buildAnalyticsRecords(lab.db);
 
 const ask = async <Tab extends AnalyticsTab>(tab: Tab, range: object = DAYS): Promise<AnalyticsOf<Tab>> =>

@@ -3,7 +3,7 @@ import { must } from '#domain/shared/must.ts';
 import { type AuditEvent, OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { brokenEntries, rowCounts } from '#test/support/database-state.ts';
 import { PASSWORD, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { anonymousClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { anonymousClient, signIn, openLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,9 +11,7 @@ import { randomUUID } from 'node:crypto';
 
 /** The number of the newest entry before a test. */
 let last: number;
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 beforeAll(async () => {
   await buildDoctor(lab.db, { name: DRAFT.doctor_name });
 });

@@ -12,11 +12,10 @@ import {
   buildPayment,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { signIn, testLab, onBill, onOrder } from '#test/support/test-lab.ts';
+import { onBill, onOrder, openLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 type Body = Parameters<typeof admin.call<typeof API.updateBillAmount>>[1]['body'];
 

@@ -4,12 +4,11 @@ import { auditEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
-import { signIn, testLab, onBill } from '#test/support/test-lab.ts';
+import { onBill, openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { billing: 'per_bill' });
 });

@@ -3,14 +3,13 @@ import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { type WorkOrderInput, buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, openLab } from '#test/support/test-lab.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 const parents: { readonly doctor_id: string; readonly created_by: string } = {
   doctor_id: (await buildDoctor(lab.db)).id,
   created_by: (await buildAccount(lab.db)).id,

@@ -7,7 +7,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { type OracleBill, expectedBills } from '#test/support/bill-list-oracle.ts';
 import { buildAccount, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -61,9 +61,7 @@ async function readBills(): Promise<OracleBill[]> {
   }));
 }
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 beforeAll(async () => {
   await createBills();
   bills = await readBills();

@@ -3,7 +3,7 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildAccount, buildDoctor } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const BILLS = SHORT_SEARCH_NEWEST + 20;
@@ -36,9 +36,7 @@ async function createManyBills(): Promise<void> {
   await client.end();
 }
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
-const staff = await signIn(lab, 'USER');
+const [lab, admin, staff] = await openLab('ADMIN', 'USER');
 beforeAll(async () => {
   await createManyBills();
 });

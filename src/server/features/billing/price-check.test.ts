@@ -1,13 +1,12 @@
 import { API } from '#contract/api.ts';
 import { priceCheckText } from '#domain/billing/price-basis.ts';
 import { type WorkOrderInput, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
 // An order that is changed after it was priced keeps its price, which is then marked as a price to check.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const MORE = [11, 12, 13, 14] as const;
 const FOR_MORE = 'The price was set for 3 units. The order now has 4. Check the price.';

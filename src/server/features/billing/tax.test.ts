@@ -5,12 +5,10 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
-const staff = await signIn(lab, 'USER');
+const [lab, admin, staff] = await openLab('ADMIN', 'USER');
 
 type Doctor = Awaited<ReturnType<typeof buildDoctor>>;
 const doctors: Doctor[] = [];

@@ -15,7 +15,7 @@ import {
 } from '#domain/work-orders/work-lists.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { type MadeLaboratory, type MadeOrder, buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, openLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -23,8 +23,7 @@ const TODAY = '2026-11-21';
 
 let made: MadeLaboratory = { orders: [], bills: [] };
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const figures = async (): Promise<Omit<StaffDashboard & AdminDashboard, 'lists'>> => {
   const { lists: _today, ...staff } = await admin.call(API.getStaffDashboard, {});

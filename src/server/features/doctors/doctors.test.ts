@@ -3,16 +3,14 @@ import { MAX_PREFERENCES } from '#domain/doctors/preferences.ts';
 import { auditEntries, brokenEntries, lastAuditEntry } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { onOrder, openLab } from '#test/support/test-lab.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
-const staff = await signIn(lab, 'USER');
+const [lab, admin, staff] = await openLab('ADMIN', 'USER');
 beforeEach(() => emptyDoctors(lab.db));
 
 const enter = (doctor_name: string) => staff.call(API.createWorkOrder, typedOrder(doctor_name));

@@ -1,7 +1,7 @@
 import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { doctorIdsFor } from '#server/features/doctors/queries/doctor-details.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -19,8 +19,7 @@ const NAMES = [
   'Dr. Drake Dsouza',
 ];
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 beforeAll(async () => {
   for (const name of NAMES) await buildDoctor(lab.db, { name });
 });

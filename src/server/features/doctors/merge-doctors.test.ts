@@ -7,15 +7,14 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { runs } from '#test/support/runs.ts';
-import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { onOrder, openLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DOCTOR_REFERENCES } from './steps/doctor-references.ts';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 /** How often each race is run. */
 const ROUNDS = runs(2, 10);

@@ -3,15 +3,14 @@ import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 /** The doctor whose ledger is checked. */
 let rao: Awaited<ReturnType<typeof buildDoctor>>;
 let shah: Awaited<ReturnType<typeof buildDoctor>>;
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   [rao, shah] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
 });

@@ -2,12 +2,11 @@ import { getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor_id: string;
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   doctor_id = (await buildDoctor(lab.db)).id;
 });

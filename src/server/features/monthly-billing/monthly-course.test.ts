@@ -15,7 +15,7 @@ import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/database-state.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { onBill, onOrder, signIn, testLab } from '#test/support/test-lab.ts';
+import { onBill, onOrder, openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -23,8 +23,7 @@ import { expect, test } from 'vitest';
 // Random walks through two months of two doctors. After each step every sum is the sum of its parts, every order is
 // charged at most once, and the billing check of both months equals a count of the rows without SQL.
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const MONTHS = ['2026-09', '2026-10'] as const;
 const DAYS = ['2026-09-01', '2026-09-30', '2026-10-01', '2026-10-31'] as const;

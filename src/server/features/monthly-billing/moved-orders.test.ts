@@ -3,15 +3,14 @@ import { auditEntries } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 // Orders on a saved monthly bill whose doctor or day is corrected, or that are deleted: the bill can always be saved again.
 
 let doctor: { readonly id: string; readonly name: string };
 let other: { readonly id: string; readonly name: string };
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   [doctor, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
 });

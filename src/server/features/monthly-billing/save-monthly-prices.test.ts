@@ -12,12 +12,11 @@ import {
   buildPayment,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let doctor_id: string;
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   doctor_id = (await buildDoctor(lab.db)).id;
 });

@@ -11,7 +11,7 @@ import { auditEntriesBy } from '#test/support/database-state.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { type MadeLaboratory, buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import { type SignedInClient, NOON, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, signIn, openLab } from '#test/support/test-lab.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
@@ -23,8 +23,7 @@ const LISTED_KINDS = ALERT_KINDS.filter(
     kind !== 'tampering' && kind !== 'copied_browser' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
 );
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeEach(async () => {
   lab.clock.set(NOON);
   await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();

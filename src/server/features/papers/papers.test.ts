@@ -3,15 +3,14 @@ import { downloadPaymentPdf } from '#contract/papers/paper-downloads.ts';
 import { recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { createCreditNote, getCreditNotePdf, voidCreditNote } from '#contract/ledger/credit-notes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { unchanged } from '#test/support/database-state.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const pay = async () => {
   const doctor = await buildDoctor(lab.db);

@@ -4,7 +4,7 @@ import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { auditEntries, brokenEntries } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { onOrder, openLab } from '#test/support/test-lab.ts';
 import { WORKED_FROM, WORKED_LIST } from '#test/support/worked-prices.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -13,9 +13,7 @@ let ids: ReadonlyMap<string, string>;
 /** Zirconia at 1,850.00 a tooth from 1 April on, with a discount of 7.5 % from 1 June on. */
 let doctor: Awaited<ReturnType<typeof buildDoctor>>;
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
-const staff = await signIn(lab, 'USER');
+const [lab, admin, staff] = await openLab('ADMIN', 'USER');
 beforeAll(async () => {
   ids = new Map((await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
   standard = (await admin.call(API.getPriceLists, {})).items.find(({ is_default }) => is_default)?.id ?? '';

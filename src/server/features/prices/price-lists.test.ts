@@ -6,13 +6,12 @@ import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 let ids: ReadonlyMap<string, string>;
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeAll(async () => {
   ids = new Map((await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
 });

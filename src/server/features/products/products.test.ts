@@ -2,12 +2,11 @@ import type { CallOf } from '#contract/kit/operation.ts';
 import { type Product, createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
 import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { unchanged } from '#test/support/database-state.ts';
 import { describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 type Draft = CallOf<typeof createProduct>['body'];
 type Change = Omit<CallOf<typeof updateProduct>['body'], 'version'>;

@@ -2,11 +2,10 @@ import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#co
 import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { auditEntries, brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, openLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 
 const TODAY = '2026-11-21';
 

@@ -1,11 +1,10 @@
 import { cancelWorkOrder, reopenWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { onOrder, openLab } from '#test/support/test-lab.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 
 const cancelling = (work_order_id: string, reason = 'Patient moved away', version = 1) =>
   onOrder({ id: work_order_id, version }, { reason });

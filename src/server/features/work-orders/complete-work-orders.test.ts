@@ -9,11 +9,9 @@ import { auditEntries, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { type WorkOrderInput, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 
 const TODAY = '2026-11-21';
 const NOWHERE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';

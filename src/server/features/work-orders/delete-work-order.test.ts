@@ -2,12 +2,10 @@ import { API } from '#contract/api.ts';
 import { auditEntries, brokenEntries, rowCounts, unchanged } from '#test/support/database-state.ts';
 import { saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildRevision, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, openLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
 

@@ -1,11 +1,10 @@
 import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import { type WorkOrderInput, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
 const OPEN = { status: 'in_progress' } as const;

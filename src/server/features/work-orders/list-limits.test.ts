@@ -3,7 +3,7 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const ORDERS = SHORT_SEARCH_NEWEST + 20;
@@ -41,8 +41,7 @@ async function createManyOrders(): Promise<void> {
   await client.end();
 }
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 beforeAll(async () => {
   await createManyOrders();
 });

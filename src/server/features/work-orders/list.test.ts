@@ -15,7 +15,7 @@ import { must } from '#domain/shared/must.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import { type ListedOrder, expectedSerials } from '#test/support/list-oracle.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -132,8 +132,7 @@ const readOrders = (): Promise<ListedOrder[]> =>
     )
     .execute();
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 beforeAll(async () => {
   await createOrders();
   orders = await readOrders();

@@ -4,14 +4,13 @@ import { orderMessages } from '#domain/trials/order-messages.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import { MINUTE, signIn, testLab } from '#test/support/test-lab.ts';
+import { MINUTE, signIn, openLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /** No identifier contains it by chance. */
 const PRICE = '7654321.98';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
+const [lab, staff] = await openLab('USER');
 
 const called = (serial_number: string) => ({ params: { serial_number }, query: {} });
 

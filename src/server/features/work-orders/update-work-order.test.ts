@@ -4,12 +4,10 @@ import { getRevisionHistory } from '#contract/revisions.ts';
 import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries, unchanged } from '#test/support/database-state.ts';
 import { buildBill, buildDoctor, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, HOUR, NOON, signIn, testLab, onOrder } from '#test/support/test-lab.ts';
+import { type SignedInClient, HOUR, NOON, onOrder, openLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 beforeEach(() => lab.clock.set(NOON));
 
 type Body = CallOf<typeof updateWorkOrder>['body'];

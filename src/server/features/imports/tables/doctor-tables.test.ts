@@ -1,15 +1,14 @@
 import { API } from '#contract/api.ts';
 import { brokenEntries, databaseDigest, lastAuditEntry } from '#test/support/database-state.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { signIn, openLab } from '#test/support/test-lab.ts';
 import { lines, tableImporter } from '#test/support/table-importer.ts';
 import { testFolder } from '#test/support/test-database.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { beforeEach, expect, test } from 'vitest';
 
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 await signIn(lab, 'SUPER_ADMIN');
 const run = tableImporter(lab, await testFolder());
 beforeEach(() => emptyDoctors(lab.db));

@@ -3,14 +3,13 @@ import { must } from '#domain/shared/must.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
-import { signIn, testLab } from '#test/support/test-lab.ts';
+import { openLab } from '#test/support/test-lab.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lowerBound, cachedCount } from './cached-order-counts.ts';
 
 let products: string[] = [];
-const lab = await testLab();
-const admin = await signIn(lab, 'ADMIN');
+const [lab, admin] = await openLab('ADMIN');
 beforeAll(async () => {
   await buildRandomLaboratory(lab.db, { seed: 3, orders: 160 });
   await sql`update work_orders set product_quality = 'Emax' where serial_no % 3 = 0`.execute(lab.db);

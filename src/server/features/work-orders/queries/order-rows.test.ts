@@ -1,11 +1,9 @@
 import { type WorkOrder, getWorkOrders, toWorkOrder } from '#contract/work-orders/work-orders.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
-import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, openLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const lab = await testLab();
-const staff = await signIn(lab, 'USER');
-const admin = await signIn(lab, 'ADMIN');
+const [lab, staff, admin] = await openLab('USER', 'ADMIN');
 
 /** The row of an order as a user sees it. */
 async function rowOf(serial_number: string, client: SignedInClient = admin): Promise<WorkOrder> {
