@@ -1,3 +1,4 @@
+import { typedOrder } from '#test/support/typed-order.ts';
 import { API } from '#contract/api.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
@@ -15,13 +16,7 @@ import { type SignedInClient, type TestApp, anonymousClient, signIn, startTestAp
 import { startMigrated, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const DRAFT = {
-  doctor_name: 'Dr. Rao',
-  patient_name: 'Meera',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-20',
-};
+const { body: DRAFT } = typedOrder('Dr. Rao');
 
 const UNAVAILABLE = {
   status: 503,

@@ -1,3 +1,4 @@
+import { typedOrder } from '#test/support/typed-order.ts';
 import { API } from '#contract/api.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import { problemOf } from '#test/support/client.ts';
@@ -12,13 +13,7 @@ import { expect, test } from 'vitest';
 
 /** How long (ms) a command waits for its turn. Short, since the writers of these tests wait for a lock that the test holds. */
 const PATIENCE_OF_COMMANDS = 400;
-const DRAFT = {
-  doctor_name: 'Dr. Rao',
-  patient_name: 'Meera',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-20',
-};
+const { body: DRAFT } = typedOrder('Dr. Rao');
 
 const lab = await testLab({
   lanes: {

@@ -1,3 +1,4 @@
+import { typedOrder } from '#test/support/typed-order.ts';
 import { API } from '#contract/api.ts';
 import { brokenEntries, databaseDigest } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
@@ -17,13 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-const NEW = {
-  doctor_name: 'Dr. Rao',
-  patient_name: 'Meera',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-20',
-};
+const { body: NEW } = typedOrder('Dr. Rao');
 
 /** A bill, a monthly bill or a work order of a doctor with a number beyond its counter. */
 const OUTSIDE = {

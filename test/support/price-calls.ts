@@ -1,3 +1,4 @@
+import { typedOrder } from './typed-order.ts';
 import { API } from '#contract/api.ts';
 import { buildCompleted } from './build-month.ts';
 import { buildBill, buildDoctor, buildDoctorRate } from './factories.ts';
@@ -7,13 +8,6 @@ import { randomUUID } from 'node:crypto';
 // One request of every operation that changes products, lists, rates and terms, or prices orders from them.
 
 const TODAY = NOON.slice(0, 10);
-const DRAFT = {
-  patient_name: 'Meera Joshi',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-10',
-};
-
 interface Scene {
   readonly lab: TestApp;
   readonly client: SignedInClient;
@@ -30,7 +24,7 @@ async function cardOrder({ lab, client }: Scene) {
   const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by: client.account.id };
   await buildDoctorRate(lab.db, { ...rate, rate: '100' });
   const { id, version } = await client.call(API.createWorkOrder, {
-    body: { ...DRAFT, doctor_name: doctor.name, tooth_numbers: [11] },
+    body: { ...typedOrder(doctor.name).body, tooth_numbers: [11] },
   });
   await buildDoctorRate(lab.db, { ...rate, rate: '200', valid_from: '2026-11-01' });
   return { work_order_id: id, version };

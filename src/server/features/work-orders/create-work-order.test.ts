@@ -1,3 +1,4 @@
+import { typedOrder } from '#test/support/typed-order.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
@@ -14,13 +15,7 @@ beforeEach(async () => {
 
 type Body = CallOf<typeof createWorkOrder>['body'];
 
-const LEAST: Body = {
-  doctor_name: 'Dr. Anil Kumar',
-  patient_name: 'Meera Joshi',
-  product_quality: 'Zirconia',
-  product_shade: 'A2',
-  order_date: '2026-11-20',
-};
+const LEAST: Body = { ...typedOrder('Dr. Anil Kumar').body, order_date: '2026-11-20' };
 
 const create = (body: Body = {}) => staff.call(createWorkOrder, { body: { ...LEAST, ...body } });
 
