@@ -169,7 +169,6 @@ describe('a deleted account', () => {
     expect(entries).toMatchObject([
       {
         action: 'DELETE_USER',
-        actor_id: owner.account.id,
         subject_label: other.email,
         before: { email: other.email, role: 'ADMIN', display_name: 'Asha' },
         after: null,

@@ -110,7 +110,6 @@ describe('a bill', () => {
       {
         action: 'CREATE_BILL',
         subject_label: bill_number,
-        actor_id: staff.account.id,
         before: null,
         after: { bill_number, doctor_id, patient_name, bill_date, completion_date, amount: '0.00', items },
       },

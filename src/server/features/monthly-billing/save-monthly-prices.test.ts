@@ -148,7 +148,6 @@ describe('a saved price', () => {
     expect({ saved, errors }).toEqual({ saved: [{ work_order_id: row.id, version: 2 }], errors: [] });
     expect(await order(row.id)).toEqual({ rate: '125.25', units: null, amount: '250.50', version: 2 });
     expect((await entries()).at(-1)).toMatchObject({
-      actor_id: admin.account.id,
       subject_type: 'work_order',
       subject_id: null,
       subject_label: '1 price',

@@ -71,7 +71,6 @@ test('a trial that was already sent and returned is recorded completely, with it
     {
       action: 'CREATE_TRIAL',
       subject_label: `${serial_number} Bisque trial`,
-      actor_id: staff.account.id,
       before: null,
       after: { ...trial, work_order_id: id },
     },
@@ -165,7 +164,6 @@ describe('changing', () => {
       {
         action: 'UPDATE_TRIAL',
         subject_label: `${order.serial_number} Jig trial`,
-        actor_id: staff.account.id,
         before: { trial_name: 'First Trial', returned_on: null, result: null },
         after: { work_order_id: order.id, trial_name: 'Jig trial', returned_on: '2026-11-20', result: 'ok' },
       },

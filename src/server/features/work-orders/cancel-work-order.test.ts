@@ -33,7 +33,6 @@ test('cancelling takes an order out of work, with its reason, normalized', async
       action: 'CANCEL_WORK_ORDER',
       subject_type: 'work_order',
       subject_label: serial_number,
-      actor_id: admin.account.id,
       before: { status: 'returned', cancel_reason: null },
       after,
     },

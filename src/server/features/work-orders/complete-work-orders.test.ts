@@ -78,7 +78,6 @@ test('completing one is refused on a day after today; otherwise it returns the l
     {
       action: 'COMPLETE_WORK_ORDER',
       subject_label: serial_number,
-      actor_id: staff.account.id,
       before: { status: 'in_progress', completion_date: null },
       after: { status: 'completed', completion_date: '2026-11-15' },
     },

@@ -130,7 +130,6 @@ test('the audit log has the whole record, its columns, trials, returns and bill 
       action: 'DELETE_WORK_ORDER',
       subject_type: 'work_order',
       subject_label: order.serial_number,
-      actor_id: admin.account.id,
       after: { admin_mode: true },
       before: {
         ...columns,
