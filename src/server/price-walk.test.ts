@@ -7,30 +7,24 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { brokenEntries } from '#test/support/database-state.ts';
 import { parseSteps } from '#test/support/parse-steps.ts';
 import { buildDoctor } from '#test/support/factories.ts';
-import { type SignedInClient, NOON, onBill, onOrder, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, NOON, onBill, onOrder, openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Random walks: random roles enter, change, complete, bill, return and price orders while rates, terms, lists and
 // settings change. After each step every order that the step did not name keeps its price; an order priced by the rate
 // card has the price of a scan of all rates, which is written here.
 
-let clients: Readonly<Record<Role, SignedInClient>>;
-let products: ReadonlyMap<string, string>;
+const [lab, USER, ADMIN, SUPER_ADMIN] = await openLab('USER', 'ADMIN', 'SUPER_ADMIN');
+const clients: Readonly<Record<Role, SignedInClient>> = { USER, ADMIN, SUPER_ADMIN };
+const products = new Map<string, string>(
+  (await ADMIN.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]),
+);
+await ADMIN.call(API.createPriceList, { body: { name: 'Clinics' } });
 /** The default list, and another. */
-let lists: readonly string[];
-
-const lab = await testLab();
-beforeAll(async () => {
-  const [USER, ADMIN, SUPER_ADMIN] = await Promise.all(ROLES.map((role) => signIn(lab, role)));
-  if (!USER || !ADMIN || !SUPER_ADMIN) throw new Error('three roles sign in');
-  clients = { USER, ADMIN, SUPER_ADMIN };
-  products = new Map((await ADMIN.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
-  await ADMIN.call(API.createPriceList, { body: { name: 'Clinics' } });
-  lists = (await ADMIN.call(API.getPriceLists, {})).items.map(({ id }) => id);
-});
+const lists = (await ADMIN.call(API.getPriceLists, {})).items.map(({ id }) => id);
 
 const TODAY = NOON.slice(0, 10);
 const MONTH = TODAY.slice(0, 7);

@@ -21,20 +21,17 @@ import { onBill, signIn, testLab } from '#test/support/test-lab.ts';
 import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import fc from 'fast-check';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // The summaries are sums over the records: after any simultaneous changes, and after any manual changes of the tables.
 
-let doctors: readonly string[];
 const lab = await testLab();
 /** With only the program's rights. */
 const program: Kysely<Database> = createDb(lab.database.program);
 const admin = await signIn(lab, 'SUPER_ADMIN');
-beforeAll(async () => {
-  doctors = await Promise.all(
-    ['Dr. Anil Rao', 'Dr. Meera Iyer', 'Dr. Élan'].map(async (name) => (await buildDoctor(lab.db, { name })).name),
-  );
-});
+const doctors = await Promise.all(
+  ['Dr. Anil Rao', 'Dr. Meera Iyer', 'Dr. Élan'].map(async (name) => (await buildDoctor(lab.db, { name })).name),
+);
 
 const NAMES = ['Asha', 'ASHA', 'Ravi Kumar', 'ravi kumar', 'Élise', 'Noor'] as const;
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-14', '2026-11-20'] as const;

@@ -22,13 +22,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 /** An order in each state, for all refused actions: it does not change. */
 let refused: readonly ActionTarget[];
-let parents: { readonly doctor_id: string; readonly created_by: string };
 
 const lab = await testLab();
 const clients = { USER: await signIn(lab, 'USER'), ADMIN: await signIn(lab, 'ADMIN') };
+const parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
 const ASKING = ['USER', 'ADMIN'] as const;
 beforeAll(async () => {
-  parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
   refused = await Promise.all(STATES.map(orderIn));
 });
 

@@ -8,27 +8,17 @@ import { brokenEntries } from '#test/support/database-state.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import { ACTIONS, perform } from '#test/support/perform-action.ts';
-import { type SignedInClient, signIn, testLab } from '#test/support/test-lab.ts';
+import { type SignedInClient, openLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 // Random walks: random roles perform random actions on one order, and after each step the stored order must follow from
 // the domain's tables and the state before.
 
-let clients: Readonly<Record<Role, SignedInClient>>;
-let parents: { readonly doctor_id: string; readonly created_by: string };
-
-const lab = await testLab();
-beforeAll(async () => {
-  const [USER, ADMIN, SUPER_ADMIN] = await Promise.all([
-    signIn(lab, 'USER'),
-    signIn(lab, 'ADMIN'),
-    signIn(lab, 'SUPER_ADMIN'),
-  ]);
-  clients = { USER, ADMIN, SUPER_ADMIN };
-  parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
-});
+const [lab, USER, ADMIN, SUPER_ADMIN] = await openLab('USER', 'ADMIN', 'SUPER_ADMIN');
+const clients: Readonly<Record<Role, SignedInClient>> = { USER, ADMIN, SUPER_ADMIN };
+const parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
 
 /** The stored data of an order that its status depends on. */
 async function stored(id: string) {

@@ -8,13 +8,12 @@ import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { openLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let ids: ReadonlyMap<string, string>;
 const [lab, admin] = await openLab('ADMIN');
-beforeAll(async () => {
-  ids = new Map((await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]));
-});
+const ids: ReadonlyMap<string, string> = new Map(
+  (await admin.call(API.getProducts, {})).items.map(({ name, id }) => [name, id]),
+);
 
 const TODAY = '2026-11-21';
 

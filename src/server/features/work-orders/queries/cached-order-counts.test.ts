@@ -5,18 +5,15 @@ import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { openLab } from '#test/support/test-lab.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lowerBound, cachedCount } from './cached-order-counts.ts';
 
-let products: string[] = [];
 const [lab, admin] = await openLab('ADMIN');
-beforeAll(async () => {
-  await buildRandomLaboratory(lab.db, { seed: 3, orders: 160 });
-  await sql`update work_orders set product_quality = 'Emax' where serial_no % 3 = 0`.execute(lab.db);
-  products = (await lab.db.selectFrom('work_orders').select('product_quality').distinct().execute()).map(
-    ({ product_quality }) => product_quality,
-  );
-});
+await buildRandomLaboratory(lab.db, { seed: 3, orders: 160 });
+await sql`update work_orders set product_quality = 'Emax' where serial_no % 3 = 0`.execute(lab.db);
+const products = (await lab.db.selectFrom('work_orders').select('product_quality').distinct().execute()).map(
+  ({ product_quality }) => product_quality,
+);
 
 type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
 
