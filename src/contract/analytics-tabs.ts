@@ -1,4 +1,5 @@
 import { ROLES } from '#domain/accounts/roles.ts';
+import { RESPONSIBLE } from '#domain/revisions/responsible.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { Day, Id, Month, Total } from './kit/fields.ts';
 import { z } from './kit/zod.ts';
@@ -68,6 +69,9 @@ export const WorkTotals = z.strictObject({
   on_time_percentage: Percentage,
   /** By return date. */
   returns: z.int(),
+  /** Orders that remake another one, by order date, and the sum of their prices. */
+  remakes: z.int(),
+  remakes_amount: Total,
 });
 export type WorkTotals = z.infer<typeof WorkTotals>;
 
@@ -88,6 +92,12 @@ export const WorkOrderAnalytics = z.strictObject({
   /** An order that was returned for two reasons counts under both. */
   revisions_by_reason: z.array(
     z.strictObject({ return_reason: z.string(), returns: z.int(), revised: z.int(), revision_percentage: z.number() }),
+  ),
+  /** By return date; null: not stated. Most returns first. */
+  returns_by_responsible: z.array(z.strictObject({ responsible: z.nullable(z.enum(RESPONSIBLE)), returns: z.int() })),
+  /** The 25 doctors with the most remakes. */
+  remakes_by_doctor: z.array(
+    z.strictObject({ doctor_id: Id, doctor_name: z.string(), remakes: z.int(), amount: Total }),
   ),
 });
 

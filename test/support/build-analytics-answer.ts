@@ -42,6 +42,8 @@ const NO_WORK = {
   on_time: 0,
   on_time_percentage: null,
   returns: 0,
+  remakes: 0,
+  remakes_amount: '0.00',
 };
 
 export const buildWork = (overrides: Partial<AnalyticsOf<'work_orders'>> = {}): AnalyticsOf<'work_orders'> => ({
@@ -60,6 +62,8 @@ export const buildWork = (overrides: Partial<AnalyticsOf<'work_orders'>> = {}): 
     on_time: 20,
     on_time_percentage: 80,
     returns: 4,
+    remakes: 2,
+    remakes_amount: '2840.68',
   },
   totals_before: NO_WORK,
   by_day: DAYS.map((day) => ({ day, orders: 2, completed: 1 })),
@@ -71,6 +75,11 @@ export const buildWork = (overrides: Partial<AnalyticsOf<'work_orders'>> = {}): 
   ],
   revisions_by_product: [{ product_quality: 'Zirconia', finished: 15, revised: 3, revision_percentage: 20 }],
   revisions_by_reason: [{ return_reason: 'Poor Fit', returns: 3, revised: 3, revision_percentage: 10 }],
+  returns_by_responsible: [
+    { responsible: 'laboratory', returns: 3 },
+    { responsible: null, returns: 1 },
+  ],
+  remakes_by_doctor: [{ doctor_id: id(1), doctor_name: 'Dr. Rao', remakes: 2, amount: '2840.68' }],
   ...overrides,
 });
 

@@ -9,7 +9,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { MAX_TRIALS, checkTrialAddable, checkTrialsOpen } from '#domain/trials/trial.ts';
 import { checkDeletable, checkEditable, deleteHint } from '#domain/work-orders/changing.ts';
-import { checkRemakable } from '#domain/work-orders/remake.ts';
+import { checkRemake } from '#domain/work-orders/remake.ts';
 import type { OrderState, TransitionName } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from '#domain/work-orders/status.ts';
 import type { AccessTable, Actions, May } from './access.ts';
@@ -42,7 +42,7 @@ export const WORK_ORDER_ACTIONS = {
     operations: ['updateWorkOrderAmount', 'saveMonthlyPrices', 'applyLastRates'],
     check: ({ bill_paid }: OrderAccessState) => checkBillNotPaid({ paid: bill_paid }),
   },
-  create_remake: { operations: ['createWorkOrder'], check: checkRemakable },
+  create_remake: { operations: ['createWorkOrder'], check: checkRemake },
   add_trial: { operations: ['createTrial'], check: checkTrialAddable },
   change_trials: { operations: ['updateTrial', 'deleteTrial'], check: checkTrialsOpen },
   create_bill: { operations: ['createBill'], check: checkBillable },

@@ -23,6 +23,8 @@ export const ANALYTICS_TEXTS = {
   noPaidBills: 'No paid bills in this range',
   noOrders: 'No work orders in this range',
   noWork: 'No activity in this range',
+  noReturns: 'No returns in this range',
+  noRemakes: 'No remakes in this range',
   noRevisions: 'No orders in this range were returned',
   otherDoctors: (doctors: number): string => countText(doctors, 'other doctor'),
 } as const;
@@ -56,6 +58,8 @@ export const FIGURES = {
   },
   revision_percentage: { label: 'Revision rate', about: 'Share of completed orders in this range that were returned' },
   returns: { label: 'Returns', about: 'By return date' },
+  remakes: { label: 'Remakes', about: 'Orders that remake another one, by order date' },
+  remakes_amount: { label: 'Amount of remakes', about: 'Sum of the prices of these orders' },
   patients: { label: 'Patients', about: 'Different patient names per doctor, by order date' },
   new_patients: { label: 'New patients', about: 'Patients without an earlier order' },
   orders_per_patient: {

@@ -33,3 +33,6 @@ export const orderView = (figure: OrderFigure, today: CalendarDay): OrderView =>
 
 /** The orders behind the figure “active doctors” (doctors with open orders), sorted by doctor. */
 export const ACTIVE_DOCTORS_VIEW: OrderView = { status: 'open', sort: 'doctor_name' };
+
+/** The orders of a range that remake another one, behind the figure of the analytics. */
+export const remakesView = (days: Pick<OrderView, 'date_from' | 'date_to'>): OrderView => ({ ...days, remakes: true });

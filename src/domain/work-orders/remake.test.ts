@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardColumns, NO_PRICE } from './rate-card-price.ts';
-import { atPercent, checkRemakable, completedAgo, parsePercent } from './remake.ts';
+import { atPercent, checkRemake, completedAgo, parsePercent } from './remake.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
 const priceOf = (amount: string, rate = amount, units = 1) =>
@@ -43,10 +43,10 @@ test('atPercent: rounds half up to the paisa; what rounds to nothing is no price
   expect(atPercent(priceOf('1000000000.00'), 99).amount).toBe('990000000.00');
 });
 
-test('checkRemakable: completed and returned orders', () => {
-  const open = WORK_ORDER_STATUSES.filter((status) => checkRemakable({ status }).ok);
+test('checkRemake: completed and returned orders', () => {
+  const open = WORK_ORDER_STATUSES.filter((status) => checkRemake({ status }).ok);
   expect(open).toEqual(['completed', 'returned']);
-  expect(checkRemakable({ status: 'cancelled' })).toMatchObject({
+  expect(checkRemake({ status: 'cancelled' })).toMatchObject({
     refusal: {
       code: 'remake_of_open_order',
       kind: 'conflict',

@@ -26,7 +26,7 @@ export const REMAKE_TEXTS = {
 } as const;
 
 /** An order can be remade while its work is finished: completed, or returned and not yet in revision. */
-export const checkRemakable = ({ status }: Pick<OrderState, 'status'>): Outcome<null, 'remake_of_open_order'> =>
+export const checkRemake = ({ status }: Pick<OrderState, 'status'>): Outcome<null, 'remake_of_open_order'> =>
   status === 'completed' || status === 'returned' ? done(null) : refuseWorkOrder('remake_of_open_order');
 
 /** A percentage of an amount, rounded half up; null if it rounds to 0, because every price is above 0. */

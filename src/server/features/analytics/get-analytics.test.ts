@@ -91,6 +91,8 @@ test('the work orders', async () => {
       on_time: 1,
       on_time_percentage: 33.3,
       returns: 2,
+      remakes: 0,
+      remakes_amount: '0.00',
     },
     totals_before: {
       orders: 2,
@@ -105,6 +107,8 @@ test('the work orders', async () => {
       on_time: 1,
       on_time_percentage: 100,
       returns: 1,
+      remakes: 0,
+      remakes_amount: '0.00',
     },
     by_status: [
       { status: 'completed', orders: 3 },
@@ -134,6 +138,8 @@ test('the work orders', async () => {
       { return_reason: 'Color Mismatch', returns: 1, revised: 1, revision_percentage: 25 },
       { return_reason: 'Poor Fit', returns: 1, revised: 1, revision_percentage: 25 },
     ],
+    returns_by_responsible: [{ responsible: null, returns: 2 }],
+    remakes_by_doctor: [],
   });
   expect(by_day).toHaveLength(10);
   expect(by_day.filter(({ orders, completed }) => orders + completed > 0)).toEqual([

@@ -183,6 +183,19 @@ describe('the tabs', () => {
     const texts = await cards();
     expect(texts[3]).toBe(`Average completion time6.5 daysBefore: –${FIGURES.average_expected_days.about}`);
     expect(texts[5]).toBe(`On time80.0%Before: –${FIGURES.on_time_percentage.about}`);
+    const remakes = await screen.findByRole('link', { name: '2' });
+    const list = '/admin/work-orders-list?date_from=2026-10-23&date_to=2026-11-21&remakes=true';
+    expect(remakes.getAttribute('href')).toBe(list);
+    expect(screen.getByRole('link', { name: '₹2,840.68' }).getAttribute('href')).toBe(list);
+    expect(await tableOf(user, 'Returns by responsible')).toEqual([
+      ['Responsible', 'Returns'],
+      ['Laboratory', '3'],
+      ['Not stated', '1'],
+    ]);
+    expect(await tableOf(user, 'Remakes')).toEqual([
+      ['Doctor', 'Remakes', 'Amount'],
+      ['Dr. Rao', '2', '₹2,840.68'],
+    ]);
     expect(await tableOf(user, 'Revision rate by doctor')).toEqual([
       ['Doctor', 'Revision rate', 'Returned', 'Completed orders'],
       ['Dr. Rao', '15.0%', '3', '20'],

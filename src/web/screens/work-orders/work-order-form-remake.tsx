@@ -41,7 +41,7 @@ function Remake({ loaded }: { readonly loaded: WorkOrder }) {
   const client = useQueryClient();
   const router = useRouter();
   const tellsPrice = isPermitted('getProposedPrice', useAccount().role);
-  // What is typed stays if the order changes meanwhile. The server decides when it is saved.
+  // What is typed stays if the order changes. The server decides when it is saved.
   const [remade] = useState(loaded);
   const { allowed, reason } = remade.may.create_remake;
   if (!allowed) return <Message kind="error">{reason}</Message>;

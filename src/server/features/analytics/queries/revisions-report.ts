@@ -83,7 +83,8 @@ async function readRankings(
   };
 }
 
-type Reasons = AnalyticsOf<'work_orders'>['revisions_by_reason'];
+type Work = AnalyticsOf<'work_orders'>;
+type Reasons = Work['revisions_by_reason'];
 
 /** Returns the return reasons of the period’s orders, with the share of finished orders returned for each reason. */
 export async function readReasons(db: Db, span: ReportRange): Promise<Reasons> {
@@ -96,6 +97,26 @@ export async function readReasons(db: Db, span: ReportRange): Promise<Reasons> {
       select return_reason from revision_history where work_order_id = w.id offset 0) as r
     where ${span.now(sql`w.order_date`)} and w.revision_count > 0
     group by r.return_reason order by count(distinct w.id) desc, count(*) desc, r.return_reason
+    limit ${MAX_LIST_ROWS}`.execute(db);
+  return rows;
+}
+
+/** Returns the returns of the period by who is responsible for them. */
+export async function readResponsible(db: Db, span: ReportRange): Promise<Work['returns_by_responsible']> {
+  const { rows } = await sql<Work['returns_by_responsible'][number]>`
+    select r.responsible, count(*)::int as returns from revision_history r where ${span.now(sql`r.return_date`)}
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+/** Returns the doctors with the most remakes of the period. */
+export async function readRemakesByDoctor(db: Db, span: ReportRange): Promise<Work['remakes_by_doctor']> {
+  const { rows } = await sql<Work['remakes_by_doctor'][number]>`
+    select w.doctor_id, d.name as doctor_name, count(*)::int as remakes,
+      coalesce(sum(w.amount), 0)::numeric(14, 2)::text as amount
+    from work_orders w join doctors d on d.id = w.doctor_id
+    where w.remake_of_id is not null and ${span.now(sql`w.order_date`)}
+    group by w.doctor_id, d.name, d.key order by count(*) desc, d.key
     limit ${MAX_LIST_ROWS}`.execute(db);
   return rows;
 }

@@ -2,7 +2,13 @@ import type { AnalyticsOf } from '#contract/analytics.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { readDoctorRates, readProductRates, readReasons } from './revisions-report.ts';
+import {
+  readDoctorRates,
+  readProductRates,
+  readReasons,
+  readRemakesByDoctor,
+  readResponsible,
+} from './revisions-report.ts';
 import { readWorkTotals } from './work-totals.ts';
 import type { ReportRange } from './range.ts';
 import { daysOfRange } from './range.ts';
@@ -10,7 +16,7 @@ import { daysOfRange } from './range.ts';
 type Work = AnalyticsOf<'work_orders'>;
 type Db = Kysely<Database>;
 
-/** Returns the entered, completed and returned orders, in eight statements. */
+/** Returns the entered, completed and returned orders, in eleven statements. */
 export async function readWorkOrders(db: Db, span: ReportRange): Promise<Work> {
   const doctors = await readDoctorRates(db, span);
   const products = await readProductRates(db, span);
@@ -35,6 +41,8 @@ export async function readWorkOrders(db: Db, span: ReportRange): Promise<Work> {
       revision_percentage,
     })),
     revisions_by_reason: await readReasons(db, span),
+    returns_by_responsible: await readResponsible(db, span),
+    remakes_by_doctor: await readRemakesByDoctor(db, span),
   };
 }
 

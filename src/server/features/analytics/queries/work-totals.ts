@@ -10,17 +10,24 @@ import { bothTotals } from './range.ts';
 type Db = Kysely<Database>;
 type Work = AnalyticsOf<'work_orders'>;
 type Entered = Pick<WorkTotals, 'orders' | 'cancelled' | 'finished' | 'revised' | 'revision_percentage'>;
-type Completed = Omit<WorkTotals, keyof Entered | 'returns'>;
+type Remakes = Pick<WorkTotals, 'remakes' | 'remakes_amount'>;
+type Completed = Omit<WorkTotals, keyof Entered | keyof Remakes | 'returns'>;
 type Row<Totals> = Totals & { readonly is_now: boolean };
 
-/** Returns the totals of both periods in three statements: by order date, completion date and return date. */
+/** Returns the totals of both periods in four statements: by order date, completion date, return date and remakes. */
 export async function readWorkTotals(db: Db, span: ReportRange): Promise<Pick<Work, 'totals' | 'totals_before'>> {
   const entered = await readEntered(db, span);
   const completed = await readCompleted(db, span);
   const returns = await readReturns(db, span);
+  const remakes = await readRemakes(db, span);
   return {
-    totals: { ...entered.totals, ...completed.totals, ...returns.totals },
-    totals_before: { ...entered.totals_before, ...completed.totals_before, ...returns.totals_before },
+    totals: { ...entered.totals, ...completed.totals, ...returns.totals, ...remakes.totals },
+    totals_before: {
+      ...entered.totals_before,
+      ...completed.totals_before,
+      ...returns.totals_before,
+      ...remakes.totals_before,
+    },
   };
 }
 
@@ -64,4 +71,12 @@ async function readReturns(
     select ${span.isNow(sql`r.return_date`)} as is_now, count(*)::int as returns
     from revision_history r where ${span.both(sql`r.return_date`)} group by 1`.execute(db);
   return bothTotals(rows, { returns: 0 });
+}
+
+async function readRemakes(db: Db, span: ReportRange): Promise<{ totals: Remakes; totals_before: Remakes }> {
+  const { rows } = await sql<Row<Remakes>>`
+    select ${span.isNow(sql`w.order_date`)} as is_now, count(*)::int as remakes,
+      coalesce(sum(w.amount), 0)::numeric(14, 2)::text as remakes_amount
+    from work_orders w where w.remake_of_id is not null and ${span.both(sql`w.order_date`)} group by 1`.execute(db);
+  return bothTotals(rows, { remakes: 0, remakes_amount: '0.00' });
 }

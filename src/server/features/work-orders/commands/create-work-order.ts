@@ -9,7 +9,7 @@ import type { PriceColumns } from '#domain/work-orders/rate-card-price.ts';
 import { NO_PRICE, changedPrice } from '#domain/work-orders/rate-card-price.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import { REMAKE_TEXTS, checkRemakable } from '#domain/work-orders/remake.ts';
+import { REMAKE_TEXTS, checkRemake } from '#domain/work-orders/remake.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { findOrCreateDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
@@ -67,7 +67,7 @@ async function lockRemade(
   if (id === undefined) return done(null);
   const order = await lockForChange(deps, id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  const verdict = checkRemakable(order);
+  const verdict = checkRemake(order);
   return verdict.ok ? done(order) : verdict;
 }
 

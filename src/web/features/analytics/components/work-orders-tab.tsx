@@ -2,10 +2,13 @@ import type { AnalyticsOf } from '#contract/analytics.ts';
 import { labelOf } from '#domain/shared/known.ts';
 import { chartStepOf, sumBySteps } from '#domain/analytics/chart-steps.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { remakesView } from '#domain/work-orders/order-figures.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { listPathOf } from '#web/platform/addresses/paths.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { countAxis, counts, fileName, named, stepsOf } from './formats.ts';
+import { ReturnCharts } from './return-charts.tsx';
 import { RevisionCharts } from './revision-charts.tsx';
 
 type Work = AnalyticsOf<'work_orders'>;
@@ -19,6 +22,8 @@ const FIGURES_SHOWN = [
   ['on_time_percentage', 'percent'],
   ['revision_percentage', 'percent'],
   ['returns', 'count'],
+  ['remakes', 'count'],
+  ['remakes_amount', 'money', 'remakes'],
 ] as const;
 
 const orders = counts('Work orders', (row: { readonly orders: number }) => row.orders, true);
@@ -36,6 +41,12 @@ const addWork = (sum: Day, more: Day): Day => ({
   completed: sum.completed + more.completed,
 });
 
+/** The list of the remakes behind their figures. */
+function listsOf({ from, to }: Work['period']) {
+  const remakes = { to: listPathOf(true), view: remakesView({ date_from: from, date_to: to }) };
+  return { remakes, remakes_amount: remakes };
+}
+
 /** The orders created, completed and returned in the range. */
 export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
   const { period, totals, by_day, by_status, top_doctors, top_procedures } = analytics;
@@ -43,7 +54,7 @@ export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
   const common = { axis: countAxis, empty: ANALYTICS_TEXTS.noOrders };
   return (
     <>
-      <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      <FigureCards {...analytics} figures={FIGURES_SHOWN} lists={listsOf(period)} />
       <ChartCard
         {...common}
         title={`Work orders by ${step}`}
@@ -84,6 +95,7 @@ export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
         columns={[orders]}
         file={fileName('top-procedures-by-work-orders', period)}
       />
+      <ReturnCharts analytics={analytics} />
       <RevisionCharts analytics={analytics} />
     </>
   );
