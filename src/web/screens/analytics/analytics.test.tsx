@@ -192,7 +192,7 @@ describe('the tabs', () => {
       ['Laboratory', '3'],
       ['Not stated', '1'],
     ]);
-    expect(await tableOf(user, 'Remakes')).toEqual([
+    expect(await tableOf(user, 'Remakes by doctor')).toEqual([
       ['Doctor', 'Remakes', 'Amount'],
       ['Dr. Rao', '2', '₹2,840.68'],
     ]);

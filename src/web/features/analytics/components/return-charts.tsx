@@ -37,13 +37,13 @@ export function ReturnCharts({ analytics }: { readonly analytics: Work }) {
       />
       <ChartCard
         {...common}
-        title={FIGURES.remakes.label}
+        title="Remakes by doctor"
         about={FIGURES.remakes.about}
         empty={ANALYTICS_TEXTS.noRemakes}
         rows={remakes_by_doctor}
         name={doctor}
         columns={[remakes, amount]}
-        file={fileName('remakes', period)}
+        file={fileName('remakes-by-doctor', period)}
       />
     </>
   );

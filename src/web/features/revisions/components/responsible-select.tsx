@@ -32,6 +32,7 @@ export function ResponsibleSelect({ revision: { id, responsible } }: { readonly 
   return (
     <NativeSelect
       mt="xs"
+      maw={260}
       label={REVISION_TEXTS.responsible}
       data={optionsWith(shown)}
       value={shown ?? ''}

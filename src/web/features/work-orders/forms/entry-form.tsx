@@ -37,6 +37,8 @@ interface EntryFormProps {
   readonly round: number;
   readonly doctorField: DoctorField;
   readonly priceNote?: PriceNote | undefined;
+  /** What decides the price in addition to the fields, next to the price. */
+  readonly charge?: ReactNode;
   /** Set for an existing order, to show all of its fields. */
   readonly whole?: WholeOrder;
   /** Shown above the save button. */
@@ -49,7 +51,7 @@ interface EntryFormProps {
 
 /** The fields of one work order, the save bar and their shortcuts. Needs the form's provider. */
 export function EntryForm(props: EntryFormProps) {
-  const { saves, isSaving, round, doctorField, priceNote, whole, notice, choice, onSave, onClear } = props;
+  const { saves, isSaving, round, doctorField, priceNote, charge, whole, notice, choice, onSave, onClear } = props;
   useShortcuts([
     { keys: SAVE_KEYS, does: 'Save the work order', run: onSave },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: onClear },
@@ -69,7 +71,12 @@ export function EntryForm(props: EntryFormProps) {
     >
       <div key={round} className={classes['fields']}>
         <CaseFields doctorField={doctorField} />
-        {priceNote === undefined ? null : <Price note={priceNote} />}
+        {priceNote === undefined ? null : (
+          <div className={classes['charge']}>
+            {charge}
+            <Price note={priceNote} />
+          </div>
+        )}
         <div className={classes['body']}>
           <TeethField />
           <PlanFields whole={whole} />

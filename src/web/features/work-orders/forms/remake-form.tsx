@@ -17,7 +17,6 @@ import { checkEntry, emptyEntry } from './entry-values.ts';
 import { useOneRound } from './use-entry-sequence.ts';
 import { useEntrySubmission } from './use-entry-submission.ts';
 import { useOrderDateToday } from './use-order-date-today.ts';
-import classes from './work-order-entry.module.css';
 
 /** What a remake has in common with the order that it remakes. */
 const COMMON = ['doctor_name', 'patient_name', 'product_quality', 'product_shade', 'tooth_numbers'] as const;
@@ -66,19 +65,16 @@ export function RemakeForm({ remade, doctorField, priceNote, onCreated }: Remake
         round={rounds.round}
         doctorField={doctorField}
         priceNote={priceNote && ((fields) => priceNote(fields, percent ?? WHOLE_PRICE))}
-        notice={
-          priceNote && (
-            <TextInput
-              ref={percentInput}
-              className={classes['percent'] ?? ''}
-              label={REMAKE_TEXTS.percent}
-              inputMode="numeric"
-              rightSection="%"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={percent === null && REMAKE_TEXTS.percentFault}
-            />
-          )
+        charge={
+          <TextInput
+            ref={percentInput}
+            label={REMAKE_TEXTS.percent}
+            inputMode="numeric"
+            rightSection="%"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={percent === null && REMAKE_TEXTS.percentFault}
+          />
         }
         onSave={() => {
           if (percent === null) percentInput.current?.focus();

@@ -40,11 +40,6 @@ const COLUMNS: readonly OrderColumn[] = [
       <>
         <NamedOrder {...row} />
         <SecondLine indented>{formatDayShort(row.order.order_date)}</SecondLine>
-        {row.order.remake_of === null ? null : (
-          <SecondLine indented>
-            <RemakeOf order={row.order} />
-          </SecondLine>
-        )}
       </>
     ),
     card: {
@@ -62,10 +57,15 @@ const COLUMNS: readonly OrderColumn[] = [
     sort: { by: 'patient_name', first: 'patient_name' },
     under: { label: 'Doctor', sort: { by: 'doctor_name', first: 'doctor_name' } },
     look: 'clip',
-    cell: ({ order: { patient_name, doctor_name } }) => (
+    cell: ({ order }) => (
       <>
-        <span title={patient_name}>{patient_name}</span>
-        <SecondLine title={doctor_name}>{doctor_name}</SecondLine>
+        <span title={order.patient_name}>{order.patient_name}</span>
+        <SecondLine title={order.doctor_name}>{order.doctor_name}</SecondLine>
+        {order.remake_of === null ? null : (
+          <SecondLine>
+            <RemakeOf order={order} />
+          </SecondLine>
+        )}
       </>
     ),
     card: { title: ({ order }) => order.patient_name, quiet: ({ order }) => order.doctor_name },
