@@ -27,7 +27,7 @@ test('a pasted message fills the empty order; values keep their mark until they 
   const patient = order(1).getByRole<HTMLInputElement>('textbox', { name: 'Patient name' });
   expect(patient.value).toBe('Asha');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' }).value).toBe('Rao');
-  order(1).getByText(/Patient name, .*Urgent/);
+  expect(order(1).getByText(/Patient name, .*Urgent/).textContent).toMatch(/^From message Patient name/);
   order(1).getByRole('textbox', { name: 'Notes', description: 'Amounts are not read from messages.' });
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   expect(patient.dataset['fromMessage']).toBe('true');
