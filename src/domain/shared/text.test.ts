@@ -80,4 +80,7 @@ test.each([
   [' *B/26-27/00001* \t', 'B/26-27/00001'],
   ['Dr. *  Rao', 'Dr. * Rao'],
   ['***', ''],
+  ['https://lab.example.in:8443/orders/WO-2026-0412', 'WO-2026-0412'],
+  ['complete HTTPS://LAB.EXAMPLE.IN/orders/WO-2026-0412/?from=slip#top', 'complete WO-2026-0412'],
+  ['https://lab.example.in', 'https://lab.example.in'],
 ])('the search text of %j is %j', (typed, term) => expect(searchTerm(typed)).toBe(term));

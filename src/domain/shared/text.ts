@@ -31,9 +31,16 @@ export const normalizeText = (text: string): string =>
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** Normalizes a search term: removes control characters and the stars around a scanned Code 39 (`*WO-2026-0412*`). */
+/** An address with its last part: the code of a job slip is the address of an order's page. */
+const ADDRESS = /(?<!\S)https?:\/\/[^\s?#]*\/([^\s/?#]+)\/?(?:[?#]\S*)?/gi;
+
+/**
+ * Normalizes a search term: removes control characters and the stars around a scanned Code 39 (`*WO-2026-0412*`), and
+ * keeps the last part of an address.
+ */
 export const searchTerm = (typed: string): string =>
   normalizeLine(typed.replaceAll(CONTROL, ''))
+    .replaceAll(ADDRESS, '$1')
     .replaceAll(/^\*+|\*+$/g, '')
     .trim();
 

@@ -74,6 +74,7 @@ describe('a user who has not signed in', () => {
     ['/no-such-page', '/?to=%2Fno-such-page'],
     ['/work-orders-list?status=completed&page=2', '/?to=%2Fwork-orders-list%3Fstatus%3Dcompleted%26page%3D2'],
     ['/print/bills/1/initial', '/?to=%2Fprint%2Fbills%2F1%2Finitial'],
+    ['/orders/WO-2026-0412', '/?to=%2Forders%2FWO-2026-0412'],
   ])('opens %s and must sign in at %s', async (path, arrival) => {
     const { address } = await openApp(path, nobody);
     expect(address()).toBe(arrival);

@@ -114,8 +114,8 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   );
 }
 
-/** The first characters of serial numbers and their barcodes. No shortcut of a list uses them. */
-const BEGINS_SCAN = /^[A-Z0-9*]$/;
+/** The first characters of serial numbers, their barcodes and addresses. No shortcut of a list uses them. */
+const BEGINS_SCAN = /^[A-Z0-9*h]$/;
 
 /**
  * Focuses the search when a scanner starts to type elsewhere on the page, so that the scan replaces the search text.
