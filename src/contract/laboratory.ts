@@ -25,6 +25,8 @@ export const LaboratoryProfile = z.strictObject({
   initial_bill_paper: z.enum(INITIAL_BILL_PAPERS),
   /** Whether users see production: stages, scans, job slips. */
   production_enabled: z.boolean(),
+  /** The address at which other devices open this server; may be empty. */
+  public_address: z.string(),
 });
 
 /** All settings, for admins. */
@@ -35,8 +37,6 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   upi_id: z.string(),
   upi_merchant_code: z.string(),
   payment_details: z.string(),
-  /** The address at which other devices open this server; may be empty. */
-  public_address: z.string(),
   password_min_length: z.int(),
   /** Whether admins must use two-step sign-in. */
   second_factor_required: z.boolean(),

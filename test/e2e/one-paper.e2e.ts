@@ -5,6 +5,7 @@ import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { monthlyMarks, copyMark } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { documentReference, paymentRequest } from '#domain/documents/payment-request.ts';
+import { jobSlip, slipCodeText } from '#domain/papers/job-slip.ts';
 import { initialPaper } from '#domain/papers/initial-paper.ts';
 import type { ReceiptOnPaper } from '#domain/papers/receipt-paper.ts';
 import { receiptPaper } from '#domain/papers/receipt-paper.ts';
@@ -24,7 +25,9 @@ import { rateCardPaper, ratesOnPaper } from '#domain/prices/rate-card-paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
-import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
+import { buildBill, buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
+import { buildProduction } from '#test/support/build-production.ts';
+import { buildTrial } from '#test/support/build-trial.ts';
 import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
 import { buildCreditNote } from '#test/support/build-credit-note.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
@@ -33,7 +36,7 @@ import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-b
 import type { PlacedText } from '#test/support/read-pdf.ts';
 import { isPlain, readPages, readPlaced } from '#test/support/read-pdf.ts';
 import { expect, NOWHERE, test } from './journey.ts';
-import { codesOnLastPage } from './read-paper-code.ts';
+import { LABEL_PRINTER, codesOnLastPage } from './read-paper-code.ts';
 import { printed, withoutPrintDialog } from './read-paper.ts';
 
 type Line = ReturnType<typeof buildBilledLine>;
@@ -226,12 +229,16 @@ test(
   },
 );
 
-/** Sets the paper size of the laboratory's bills, and returns its settings. */
-async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper']): Promise<LaboratoryProfile> {
+/** Sets the paper size of the laboratory's bills, and other settings. Returns its settings. */
+async function printOn(
+  page: Page,
+  paper: LaboratoryProfile['initial_bill_paper'],
+  own: Partial<LaboratoryProfile> = {},
+): Promise<LaboratoryProfile> {
   const session = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
   );
-  const laboratory = { ...session.laboratory, initial_bill_paper: paper };
+  const laboratory = { ...session.laboratory, ...own, initial_bill_paper: paper };
   await answer(page.context(), '**/api/session', { ...session, laboratory });
   return laboratory;
 }
@@ -278,6 +285,75 @@ test(
           expectSamePlaces(
             half.map((text) => ({ ...text, base: text.base - n * HALF })),
             expected,
+          );
+        }
+      });
+  },
+);
+
+test(
+  'job slips on A4, A5 and two on one are the same pages as their PDFs, and their codes can be read at 203 dpi',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('staff', NOWHERE);
+    const production = buildProduction();
+    await answer(context, '**/api/production', production);
+    await answer(context, '**/api/products', { items: PRODUCTS });
+    const trial = buildTrial(1, { sent_on: '2026-11-24', trial_name: 'Bisque trial' });
+    const orders = [
+      buildOrder(412, {
+        is_urgent: true,
+        remake_of: 'WO-2026-0102',
+        tray_number: '12',
+        tooth_numbers: ARCH,
+        notes: 'Light contacts',
+        trials: [trial],
+      }),
+      buildOrder(413, {
+        patient_name: SCRIPTS.join(' '),
+        product_quality: 'U/L/imported/Danture',
+        requires_trial: true,
+      }),
+      buildOrder(415),
+      buildOrder(414, { notes: 'Bite slightly open, light contacts. '.repeat(50), feedback: 'Call first' }),
+    ] as const;
+    for (const order of orders)
+      await answer(context, `**/api/work-orders/${order.id}`, { ...order, is_revision: false });
+    const public_address = 'https://lab.example.in:8443';
+    const [short, other, plain, long] = orders;
+    for (const [paper, slips] of [
+      ['a4', [long]],
+      ['a5', [short]],
+      ['a5', [long]],
+      ['a4_two', [short, other, plain]],
+    ] as const)
+      await test.step(`${paper}, ${slips.map(({ serial_number }) => serial_number).join(' ')}`, async () => {
+        const laboratory = await printOn(page, paper, { public_address });
+        // Another hash alone loads no page.
+        await page.goto(NOWHERE);
+        const file = await paperAt(
+          page,
+          `/print/job-slips#${slips.map(({ id }) => id).join(',')}`,
+          info.outputPath(`${paper} ${slips.map(({ serial_number }) => serial_number).join(' ')}.pdf`),
+        );
+        const drawn = await readPlaced(file);
+        expect(pagesOf(drawn) > 1).toBe(paper === 'a4_two' || (paper === 'a5' && slips[0] === long));
+        const texts = slips.map(({ serial_number }) => slipCodeText(public_address, serial_number));
+        expect(await codesOnLastPage(context, file, LABEL_PRINTER)).toEqual(texts.slice(-1));
+        for (const [n, order] of slips.entries()) {
+          const slip = jobSlip(order, {
+            laboratory,
+            stages: production.stages.map(({ name }) => name),
+            sheet: paper === 'a4' ? 'a4' : 'a5',
+            code: encodeQrCode(must(texts[n], 'the text of the code')),
+          });
+          const [sheet, half] = [Math.floor(n / 2), n % 2];
+          const own = drawn.filter(
+            (text) => paper !== 'a4_two' || (text.page === sheet + 1 && Math.floor(text.base / HALF) === half),
+          );
+          expectSamePlaces(
+            own.map((text) => ({ ...text, page: text.page - sheet, base: text.base - half * HALF })),
+            await readPlaced(await renderPaper({ paper: slip, saved_at: new Date(0), logo: null })),
           );
         }
       });

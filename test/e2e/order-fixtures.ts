@@ -83,7 +83,7 @@ export async function changeOrder(page: Page, { id }: WorkOrder, changes: Partia
 }
 
 /** The current order. */
-const readOrder = (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
+export const readOrder = (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
   readAnswer(page, `/api/work-orders/${id}`);
 
 /** Reads as the signed-in user. */

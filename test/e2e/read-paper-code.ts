@@ -5,14 +5,21 @@ import type * as Reader from 'pdfjs-dist';
 import { readCodes } from '#test/support/read-code.ts';
 
 /** The resolution of an office scanner, in dots per inch. */
-const RESOLUTION = 150;
+const OFFICE_SCANNER = 150;
+
+/** The resolution of a label printer, in dots per inch. */
+export const LABEL_PRINTER = 203;
 
 /** An unused address, from which the PDF reader is served. */
 const DESK = 'http://desk.test';
 const READER = { '/': 'text/html', '/pdf.mjs': 'text/javascript', '/pdf.worker.mjs': 'text/javascript' } as const;
 
 /** The texts of the QR codes on the last page of a PDF, rendered by a browser. */
-export async function codesOnLastPage(context: BrowserContext, pdf: Uint8Array): Promise<string[]> {
+export async function codesOnLastPage(
+  context: BrowserContext,
+  pdf: Uint8Array,
+  resolution = OFFICE_SCANNER,
+): Promise<string[]> {
   const page = await context.newPage();
   for (const [path, contentType] of Object.entries(READER)) {
     const body =
@@ -34,7 +41,7 @@ export async function codesOnLastPage(context: BrowserContext, pdf: Uint8Array):
       await last.render({ canvas, viewport }).promise;
       return canvas.toDataURL('image/png').replace(/^.*,/, '');
     },
-    { bytes: Buffer.from(pdf).toString('base64'), scale: RESOLUTION / 72, at: DESK },
+    { bytes: Buffer.from(pdf).toString('base64'), scale: resolution / 72, at: DESK },
   );
   await page.close();
   return readCodes(new Uint8Array(Buffer.from(png, 'base64')));

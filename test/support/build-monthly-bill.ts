@@ -55,6 +55,7 @@ export function buildMonthlyBill({
     working_days: _days,
     initial_bill_paper: _paper,
     production_enabled: _production,
+    public_address: _publicAddress,
     ...laboratory
   } = buildSession().laboratory;
   const charge = monthlyCharge(doctor_name, orders, laboratory.currency, STANDARD_PRODUCT_INDEX);

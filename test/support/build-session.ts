@@ -47,6 +47,7 @@ export const buildSession = (role: Role | null = 'USER', overrides: Partial<Sess
     working_days: [1, 2, 3, 4, 5, 6],
     initial_bill_paper: 'a4',
     production_enabled: false,
+    public_address: '',
   },
   today: '2026-11-21',
   holidays: [],

@@ -9,7 +9,6 @@ export const buildSettings = (overrides: Partial<LaboratorySettings> = {}): Labo
   upi_id: '',
   upi_merchant_code: '',
   payment_details: '',
-  public_address: '',
   password_min_length: 6,
   second_factor_required: false,
   price_day: 'order_date',

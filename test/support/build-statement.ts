@@ -40,6 +40,7 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
     working_days: _days,
     initial_bill_paper: _paper,
     production_enabled: _production,
+    public_address: _publicAddress,
     ...laboratory
   } = buildSession().laboratory;
   return {

@@ -11,7 +11,7 @@ export const INITIAL_BILL_PAPER_LABELS: Readonly<Record<InitialBillPaper, string
 
 /** Explains the choices. */
 export const INITIAL_BILL_PAPER_NOTE =
-  'A5 is printed in landscape. “Two on one A4 sheet” prints two copies of the bill with a cutting line: one for the doctor and one for the laboratory. Each copy is recorded.';
+  'A5 is printed in landscape. “Two on one A4 sheet” prints two copies of the bill with a cutting line: one for the doctor and one for the laboratory. Each copy is recorded. Job slips use the same paper: two on one sheet are of two orders.';
 
 /** Parses the stored setting. An unknown value becomes A4. */
 export const initialBillPaper = (value: string): InitialBillPaper =>

@@ -19,12 +19,14 @@ export interface LaboratoryProfile {
   readonly initial_bill_paper: InitialBillPaper;
   /** Whether users see production. */
   readonly production_enabled: boolean;
+  /** The address at which other devices open this server; may be empty. */
+  readonly public_address: string;
 }
 
 /** The laboratory's details on a bill. They are stored with a saved bill. */
 export interface Letterhead extends Omit<
   LaboratoryProfile,
-  'time_zone' | 'working_days' | 'initial_bill_paper' | 'production_enabled'
+  'time_zone' | 'working_days' | 'initial_bill_paper' | 'production_enabled' | 'public_address'
 > {
   readonly gst_number: string;
   readonly bill_footer: string;

@@ -25,8 +25,6 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly upi_merchant_code: string;
   /** Text next to the payment code, such as a bank account. May have several lines. */
   readonly payment_details: string;
-  /** The address at which other devices open this server; may be empty. */
-  readonly public_address: string;
   /** Minimum length of a new password. */
   readonly password_min_length: number;
   /** Whether admins must use two-step sign-in. */

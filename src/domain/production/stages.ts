@@ -39,9 +39,12 @@ export function nextStage<S extends Stage>(
   productId: string | null,
 ): S | null {
   const after = stages.findIndex(({ id }) => id === current) + 1;
-  const isNeeded = (stage: S) => productId === null || !stage.skipped_product_ids.includes(productId);
-  return stages.slice(after).find(isNeeded) ?? null;
+  return neededStages(stages.slice(after), productId)[0] ?? null;
 }
+
+/** Returns the stages that a product needs. */
+export const neededStages = <S extends Stage>(stages: readonly S[], productId: string | null): S[] =>
+  stages.filter((stage) => productId === null || !stage.skipped_product_ids.includes(productId));
 
 export const normalizeStages = (typed: readonly StageDraft[]): StageDraft[] =>
   typed.map((stage) => ({ ...stage, name: normalizeLine(stage.name) }));

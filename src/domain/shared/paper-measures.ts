@@ -49,6 +49,8 @@ export const TEXT_STYLES = {
   initials: { size: 18, bold: true },
   title: { size: 12, bold: true },
   number: { size: 14, bold: true },
+  /** Next to the code of a job slip. */
+  serial: { size: 22, bold: true },
   mark: { size: 10, bold: true },
   line: { size: 10, bold: true },
   label: { size: 8, ink: 'grey' },
@@ -80,6 +82,7 @@ export const HEAD_MEASURES = {
   aboveRule: 4,
   belowRule: 4,
   belowLine: 4,
+  bar: { sides: 2, within: 0.75 },
   factGap: 6,
   aboveAddressee: 1,
   belowFacts: 5,
@@ -139,6 +142,9 @@ export const SPACIOUS_TABLE: TableStyle = {
   sides: 2,
   align: 'top',
 };
+
+/** A box to tick, `above` below the top of its line, and the space between it and its label (mm). */
+export const BOX_MEASURES = { side: 3.5, above: 0.6, gap: 1.5 } as const;
 
 /** Space between the digits, and between the digits and the lines of the cross (pt). */
 export const CROSS_MEASURES = { spacing: 0.5, sides: 2.5 } as const;

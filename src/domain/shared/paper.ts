@@ -4,7 +4,7 @@ import type { CodePath } from './code-path.ts';
 import type { SignedAmount } from './money.ts';
 import { formatMoney, paiseOfSigned, toSigned } from './money.ts';
 import type { TextStyle, SheetSize, TableStyle } from './paper-measures.ts';
-import { CROSS_MEASURES, HEAD_MEASURES, CONTENT_AREA, RULE } from './paper-measures.ts';
+import { BOX_MEASURES, CROSS_MEASURES, HEAD_MEASURES, CONTENT_AREA, RULE } from './paper-measures.ts';
 
 /** Teeth as a quadrant cross, seen facing the patient, and the same in words for screen readers. */
 export interface PaperCross {
@@ -15,8 +15,12 @@ export interface PaperCross {
   readonly words: string;
 }
 
-/** Text, text with a second line, or a quadrant cross. */
-export type PaperCell = string | { readonly text: string; readonly second: string } | { readonly cross: PaperCross };
+/** Text, text with a second line, a quadrant cross, or a box to tick with its label. */
+export type PaperCell =
+  | string
+  | { readonly text: string; readonly second: string }
+  | { readonly cross: PaperCross }
+  | { readonly box: string };
 
 /**
  * A column. `text` wraps. `whole` never wraps (document numbers). `figure` never wraps and is right-aligned (counts and
@@ -87,6 +91,8 @@ export interface Paper {
   /** `mark` says in a box which copy this is. `line` across the whole width says which version. */
   readonly mark: string | null;
   readonly line: string | null;
+  /** White on black, below `line`. */
+  readonly bar?: string | undefined;
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Address and other details of the addressee, below the facts. Its line breaks are kept. */
   readonly addressee: string | null;
@@ -162,6 +168,7 @@ export function createTable<Row>(
 function widthOf(cell: PaperCell, look: TableStyle): number {
   if (typeof cell === 'string') return widthOfNumber(cell, look.cell);
   if ('text' in cell) return widthOfNumber(cell.text, look.cell);
+  if ('box' in cell) return BOX_MEASURES.side + BOX_MEASURES.gap + widthOfNumber(cell.box, look.cell);
   return ((2 * halfCrossWidth(cell.cross, look.cross) + RULE.thin) * 25.4) / 72;
 }
 

@@ -6,6 +6,7 @@ export const PRINT_TEXTS = {
   download: 'Download PDF',
   notDownloaded: (why: string) => `Error downloading PDF: ${why}`,
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
+  slips: (orders: number) => (orders === 1 ? 'Print slip' : `Print ${orders} slips`),
   printAgain: 'Print again',
   notPrinted: 'Not printed',
   cancelTitle: 'Mark this copy as not printed?',

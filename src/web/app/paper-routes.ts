@@ -39,6 +39,7 @@ export function papersUnder(signedIn: AnyRoute) {
   const adminPapers = Object.entries(ADMIN_PAPERS).map(([path, name]) => pageOf(adminPrint, path, name));
   return paper.addChildren([
     pageOf(paper, initialBillPrintPath('$billId'), 'InitialBillPrintScreen'),
+    pageOf(paper, PATHS.jobSlipsPrint, 'JobSlipsPrintScreen'),
     adminPrint.addChildren(adminPapers),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/shared/paper.ts';
-import { FACT_WIDTHS, HEAD_MEASURES, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
+import { FACT_WIDTHS, HEAD_MEASURES, INK, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
 import { contactLines, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
@@ -10,7 +10,7 @@ import classes from './paper.module.css';
 
 /** The head of a paper: laboratory, title and recipient. */
 export function PaperHead({ paper }: { readonly paper: Paper }) {
-  const { laboratory, title, number, mark, line, facts, addressee } = paper;
+  const { laboratory, title, number, mark, line, bar, facts, addressee } = paper;
   return (
     <header className={classes['block']} style={{ paddingBottom: mm(HEAD_MEASURES.belowFacts) }}>
       <div
@@ -42,6 +42,19 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
       {line === null ? null : (
         <p style={{ ...styleOf(TEXT_STYLES.line), marginBottom: mm(HEAD_MEASURES.belowLine) }}>
           <PaperText text={line} />
+        </p>
+      )}
+      {bar === undefined ? null : (
+        <p
+          style={{
+            ...styleOf(TEXT_STYLES.line),
+            marginBottom: mm(HEAD_MEASURES.belowLine),
+            padding: `${mm(HEAD_MEASURES.bar.within)} ${mm(HEAD_MEASURES.bar.sides)}`,
+            background: INK.black,
+            color: 'white',
+          }}
+        >
+          <PaperText text={bar} />
         </p>
       )}
       <dl className={classes['facts']} style={{ gap: mm(HEAD_MEASURES.factGap) }}>

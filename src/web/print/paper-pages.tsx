@@ -1,3 +1,4 @@
+import { chunked } from '#domain/shared/chunked.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Paper } from '#domain/shared/paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
@@ -22,11 +23,12 @@ interface PaperPagesProps {
  */
 export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
   <PageDesk>
-    {(paired ? [papers] : papers.map((paper) => [paper])).map((together) => (
+    {chunked(papers, paired ? 2 : 1).map((together) => (
       // The key has the page breaks of a new print measured again.
       <PartedPapers
         key={together.map(({ number, note, mark }) => [number, note, mark].join(' ')).join(' ')}
         papers={together}
+        paired={paired}
       />
     ))}
   </PageDesk>
@@ -36,7 +38,7 @@ export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
  * Splits papers into pages, two papers side by side if a page holds two. They first render unscaled to be measured,
  * because scaled heights are rounded differently.
  */
-function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
+function PartedPapers({ papers, paired }: Required<PaperPagesProps>) {
   const whole = useRef<HTMLDivElement>(null);
   const [plans, setPlans] = useState<readonly (readonly number[])[] | null>(null);
 
@@ -59,7 +61,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   const most = Math.max(...pages.map(({ length }) => length));
   return (
     <div ref={whole} aria-busy={plans === null} style={plans === null ? UNSCALED : undefined}>
-      {papers.length === 1 || plans === null
+      {!paired || plans === null
         ? pages
         : Array.from({ length: most }, (_, n) => <PaperPagePair key={n}>{pages.map((of) => of[n])}</PaperPagePair>)}
     </div>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { TableStyle } from '#domain/shared/paper-measures.ts';
 import type { PaperCell, PaperColumn, PaperCross, PaperTable } from '#domain/shared/paper.ts';
-import { CROSS_MEASURES, BOTTOM_MEASURES, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
+import { BOX_MEASURES, CROSS_MEASURES, BOTTOM_MEASURES, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
 import { halfCrossWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { styleOf, mm, pt, ruleOf } from './paper-style.ts';
@@ -86,6 +86,18 @@ function Row({ row, columns, look, isLast }: RowProps) {
 function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableStyle }) {
   if (typeof cell === 'string') return <PaperText text={cell} />;
   if ('cross' in cell) return <Cross cross={cell.cross} look={look} />;
+  if ('box' in cell) {
+    const { side, above, gap } = BOX_MEASURES;
+    const square = { width: mm(side), height: mm(side), marginTop: mm(above), border: ruleOf(RULE.thin, 'black') };
+    return (
+      <span className={classes['boxed']} style={{ gap: mm(gap) }}>
+        <span className={classes['box']} style={square} />
+        <span>
+          <PaperText text={cell.box} />
+        </span>
+      </span>
+    );
+  }
   return (
     <>
       <PaperText text={cell.text} />

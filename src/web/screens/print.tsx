@@ -2,6 +2,7 @@ import { useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_STATEMENT_PERIOD, periodOf } from '#domain/ledger/statement-period.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { useJobSlipsPrint } from '#web/features/papers/print/job-slips-print.ts';
 import { MonthlyJob } from '#web/features/papers/print/monthly-job.tsx';
 import { PAPER_PRINTS } from '#web/features/papers/print/paper-prints.ts';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
@@ -9,11 +10,12 @@ import type { RatePlace } from '#web/features/prices/api.ts';
 import { useRateCardPrint } from '#web/features/prices/print/rate-card-print.ts';
 import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
-import { monthlyBillIdsIn, monthlyVersionIn } from '#web/platform/addresses/paths.ts';
-import { useToday } from '#web/platform/session/session.ts';
+import { monthlyVersionIn, printedIdsIn } from '#web/platform/addresses/paths.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
 import { PrintScreen } from '#web/print/print-screen.tsx';
+import { NotFoundScreen } from './not-found.tsx';
 
 const {
   initialBill: useInitialPrint,
@@ -82,6 +84,12 @@ export function MonthlyBillPrintScreen() {
   return <WithFile print={print} paper={PAPERS.monthlyBill} of={bill} {...about} />;
 }
 
-export const MonthlyBillsPrintScreen = () => (
-  <MonthlyJob ids={monthlyBillIdsIn(useRouterState({ select: ({ location }) => location.hash }))} />
-);
+const usePrintedIds = () => printedIdsIn(useRouterState({ select: ({ location }) => location.hash }));
+
+export const MonthlyBillsPrintScreen = () => <MonthlyJob ids={usePrintedIds()} />;
+
+/** `/print/job-slips#<id>,<id>` */
+export const JobSlipsPrintScreen = () =>
+  useSession().laboratory.production_enabled ? <JobSlips /> : <NotFoundScreen />;
+
+const JobSlips = () => <PrintScreen print={useJobSlipsPrint(usePrintedIds())} />;

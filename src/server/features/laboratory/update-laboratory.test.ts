@@ -134,6 +134,7 @@ test('anonymous users see name, address and contacts, and no internal settings',
     working_days: [1, 2, 3, 4, 5],
     initial_bill_paper: 'a5' as const,
     production_enabled: true,
+    public_address: 'https://lab.example.in',
   };
   await lab.db
     .updateTable('laboratory_settings')

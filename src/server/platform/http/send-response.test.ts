@@ -28,6 +28,7 @@ const LABORATORY = {
   working_days: [1, 2, 3, 4, 5, 6],
   initial_bill_paper: 'a4' as const,
   production_enabled: false,
+  public_address: '',
 };
 
 test('an output is sent with 200, a created record with 201, nothing with 204', async () => {

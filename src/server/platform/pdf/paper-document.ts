@@ -15,7 +15,7 @@ import { carriedForward, contactLines, pageNumberText, titleWidth } from '#domai
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { codeOf, contentOfNote } from './paper-code.ts';
-import { paperTable, summaryTable } from './paper-table.ts';
+import { PLAIN, paperTable, summaryTable } from './paper-table.ts';
 import { mm, textContent } from './text-content.ts';
 
 export interface PaperToRender {
@@ -79,6 +79,7 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
   ...(paper.line === null
     ? []
     : [textContent(paper.line, TEXT_STYLES.line, { margin: [0, 0, 0, mm(HEAD_MEASURES.belowLine)] })]),
+  ...(paper.bar === undefined ? [] : [barOf(paper.bar)]),
   {
     columns: paper.facts.map(([name, value], n): Column => {
       const placed = { alignment: n === FACT_WIDTHS.length - 1 ? 'right' : 'left' };
@@ -98,6 +99,17 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
         }),
       ]),
 ];
+
+/** Returns a text in white on black, across the whole width. */
+function barOf(text: string): Content {
+  const [sides, within] = [mm(HEAD_MEASURES.bar.sides), mm(HEAD_MEASURES.bar.within)];
+  const white = { color: '#ffffff', fillColor: INK.black, margin: [sides, within, sides, within] };
+  return {
+    table: { widths: [mm(CONTENT_AREA.width)], body: [[textContent(text, TEXT_STYLES.line, white)]] },
+    layout: PLAIN,
+    margin: [0, 0, 0, mm(HEAD_MEASURES.belowLine)],
+  };
+}
 
 /** Returns a line of this length (mm) and thickness (pt). */
 const rule = (length: number, thickness: number, ink: keyof typeof INK, placed: object = {}): Content => ({

@@ -2,7 +2,14 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.j
 import type { TableStyle } from '#domain/shared/paper-measures.ts';
 import type { PaperCell, PaperColumn, PaperCross, PaperTable } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
-import { CROSS_MEASURES, BOTTOM_MEASURES, INK, TEXT_STYLES, RULE } from '#domain/shared/paper-measures.ts';
+import {
+  BOX_MEASURES,
+  CROSS_MEASURES,
+  BOTTOM_MEASURES,
+  INK,
+  TEXT_STYLES,
+  RULE,
+} from '#domain/shared/paper-measures.ts';
 import { halfCrossWidth } from '#domain/shared/paper.ts';
 import { mm, textContent } from './text-content.ts';
 
@@ -75,7 +82,7 @@ function pageOfCell(cell: object): number {
 }
 
 /** No lines and no padding: cells have margins. */
-const PLAIN: CustomTableLayout = {
+export const PLAIN: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
   paddingLeft: () => 0,
@@ -110,11 +117,33 @@ function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableStyle): T
     verticalAlignment: look.align,
   };
   if (typeof cell === 'string') return textContent(cell, look.cell, placed);
-  const stack =
-    'cross' in cell
-      ? [crossOf(cell.cross, look)]
-      : [textContent(cell.text, look.cell), textContent(cell.second, look.second)];
-  return { stack, ...placed };
+  if ('text' in cell)
+    return { stack: [textContent(cell.text, look.cell), textContent(cell.second, look.second)], ...placed };
+  return { stack: ['cross' in cell ? crossOf(cell.cross, look) : boxOf(cell.box, look)], ...placed };
+}
+
+/** Returns a box to tick with its label. */
+function boxOf(label: string, look: TableStyle): Content {
+  const [side, half] = [mm(BOX_MEASURES.side), RULE.thin / 2];
+  return {
+    columns: [
+      {
+        width: side,
+        canvas: [
+          {
+            type: 'rect',
+            x: half,
+            y: half + mm(BOX_MEASURES.above),
+            w: side - RULE.thin,
+            h: side - RULE.thin,
+            lineWidth: RULE.thin,
+          },
+        ],
+      },
+      textContent(label, look.cell, { width: '*' }),
+    ],
+    columnGap: mm(BOX_MEASURES.gap),
+  };
 }
 
 /** Returns a quadrant cross: two lines with the digits in the quadrants. */

@@ -34,6 +34,7 @@ export const PATHS = {
   diagnostic: '/diagnostic',
   auditLog: '/audit-log',
   monthlyBillsPrint: '/print/monthly-bills',
+  jobSlipsPrint: '/print/job-slips',
   rateCardPrint: '/print/rate-card',
   statementPrint: '/print/statement',
   prices: '/admin/prices',
@@ -68,10 +69,15 @@ export function monthlyVersionIn(query: string): number | undefined {
 export const monthlyBillsPrintPath = (monthlyBillIds: readonly string[]): string =>
   `${PATHS.monthlyBillsPrint}#${monthlyBillIds.join(',')}`;
 
+/** The page that prints the job slips of orders, by their IDs. */
+export const jobSlipsPrintPath = (orderIds: readonly string[]): string =>
+  `${PATHS.jobSlipsPrint}#${orderIds.join(',')}`;
+
 /** The hash of the section of backups on the settings page. */
 export const BACKUPS_PLACE = 'backups';
 
-export const monthlyBillIdsIn = (hash: string): readonly string[] => [
+/** Returns the IDs in the hash of a page that prints several papers. */
+export const printedIdsIn = (hash: string): readonly string[] => [
   ...new Set(hash.split(',').filter((id) => /^[\da-f-]{36}$/.test(id))),
 ];
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PAUSE_LABELS, PAUSE_REASONS } from '#domain/production/moves.ts';
 import { ChoiceDialog } from '#web/features/production/components/choice-dialog.tsx';
+import { PrintSlips } from '#web/features/papers/print/print-slips.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import type { StageActionsOf } from './use-stage-actions.ts';
@@ -19,7 +20,7 @@ interface StageActionsProps {
   readonly afterLast?: ReactNode;
 }
 
-/** The buttons that move an order to its next stage or another one, and pause it. */
+/** The buttons that move an order to its next stage or another one, pause it, and print its slip. */
 export function StageActions({
   actions,
   busy,
@@ -53,6 +54,7 @@ export function StageActions({
           {isPaused ? 'Resume' : 'Pause order…'}
         </Button>
       )}
+      <PrintSlips orderIds={[order.id]} />
       <ChoiceDialog
         opened={asking === 'stage'}
         title={`Move ${order.serial_number} to which stage?`}

@@ -10,7 +10,14 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
-const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper', 'production_enabled'] as const;
+const PROFILE = [
+  ...HEAD,
+  'time_zone',
+  'working_days',
+  'initial_bill_paper',
+  'production_enabled',
+  'public_address',
+] as const;
 
 /** Returns the settings that every user may see. */
 export const readLaboratory = (db: Kysely<Database>): Promise<LaboratoryProfile> =>
@@ -53,7 +60,6 @@ const settingsQuery = (db: Kysely<Database>) =>
       'upi_id',
       'upi_merchant_code',
       'payment_details',
-      'public_address',
       'password_min_length',
       'second_factor_required',
       'price_day',

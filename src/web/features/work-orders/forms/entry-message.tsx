@@ -11,6 +11,7 @@ import { Message } from '#web/ui/messages/message.tsx';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
+import { PrintSlips } from '#web/features/papers/print/print-slips.tsx';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { focusEntryField } from './entry-fields.ts';
@@ -48,6 +49,7 @@ export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }:
             <span>{WORK_ORDER_TEXTS.created}</span>{' '}
             <strong className={classes['serial']}>{outcome.order.serial_number}</strong>
             <ToOrder serialNumber={outcome.order.serial_number}>Open</ToOrder>
+            <PrintSlips inText orderIds={[outcome.order.id]} />
             <Anchor component="button" type="button" inherit onClick={onAnother}>
               Enter another
             </Anchor>

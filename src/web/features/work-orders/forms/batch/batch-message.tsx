@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { FaultList } from '#web/ui/fields/fault-list.tsx';
+import { PrintSlips } from '#web/features/papers/print/print-slips.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useFormState } from 'react-hook-form';
 import { Created } from '../entry-message.tsx';
@@ -32,6 +33,7 @@ export function BatchMessage({ ids, outcome, onClear, removed, onBringBack, onFo
           {outcome.text}
           <div>
             <strong>{outcome.serials}</strong>
+            <PrintSlips inText orderIds={outcome.orderIds} />
           </div>
         </Created>
       )}
@@ -60,12 +62,13 @@ interface MadeInPartProps {
   readonly ids: readonly string[];
   readonly text: string;
   readonly serials: string;
+  readonly orderIds: readonly string[];
   readonly toCheck: readonly FieldFault[];
   readonly onClear: () => void;
 }
 
 /** The result of a partly created batch: a sentence, the new serial numbers, and a link to each order that stays. */
-function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
+function MadeInPart({ ids, text, serials, orderIds, toCheck, onClear }: MadeInPartProps) {
   const staying = toCheck.filter(({ field }) => ids.includes(orderOf(field) ?? ''));
   return (
     <Message kind="error" onDismiss={onClear}>
@@ -73,6 +76,7 @@ function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
       {serials !== '' && (
         <div>
           Created: <strong>{serials}</strong>
+          <PrintSlips inText orderIds={orderIds} />
         </div>
       )}
       {staying.length > 0 && (

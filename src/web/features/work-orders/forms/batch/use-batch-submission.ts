@@ -17,18 +17,19 @@ import { toBody } from './batch-values.ts';
 import type { BatchAnswer } from './apply-batch-result.ts';
 import { ordersToCheck, placeRefusal, refusalText } from './apply-batch-result.ts';
 
+interface Created {
+  readonly text: string;
+  readonly serials: string;
+  readonly orderIds: readonly string[];
+}
+
 /**
  * The result of the last save. `toCheck`: see `ordersToCheck`. `elsewhere`: errors that belong to no field of this
  * form.
  */
 export type BatchOutcome =
-  | { readonly kind: 'created'; readonly text: string; readonly serials: string }
-  | {
-      readonly kind: 'partial';
-      readonly text: string;
-      readonly serials: string;
-      readonly toCheck: readonly FieldFault[];
-    }
+  | (Created & { readonly kind: 'created' })
+  | (Created & { readonly kind: 'partial'; readonly toCheck: readonly FieldFault[] })
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
 export const BATCH_ATTEMPTS = attemptsOf('batch-work-order.attempt');
@@ -66,11 +67,12 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const made = answer.created.length;
     const text =
       answer.failed.length === 0 ? BATCH_TEXTS.allCreated(made) : BATCH_TEXTS.someCreated(made, answer.failed.length);
+    const created = { text, serials, orderIds: answer.created.map(({ work_order }) => work_order.id) };
     const isWhole = answer.failed.length === 0 && faults.length === 0;
     setOutcome(
       isWhole
-        ? { kind: 'created', text, serials }
-        : { kind: 'partial', text, serials, toCheck: ordersToCheck({ faults, elsewhere }) },
+        ? { kind: 'created', ...created }
+        : { kind: 'partial', ...created, toCheck: ordersToCheck({ faults, elsewhere }) },
     );
     setLastSerials(serials);
     emptied.current = isEmptied ? JSON.stringify(form.getValues()) : null;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconFileInvoice, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { PrintSlips } from '#web/features/papers/print/print-slips.tsx';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { selectedKey, withKey } from '../actions/action-keys.ts';
 import classes from './selection-bar.module.css';
@@ -35,6 +36,11 @@ export function SelectionChosen({ billing, onBill, onComplete, onClear }: Select
         </p>
       </div>
       <div className={classes['acts']}>
+        <PrintSlips
+          size="sm"
+          orderIds={orders.map(({ id }) => id)}
+          classNames={{ section: classes['printer'] ?? '', label: classes['slips'] ?? '' }}
+        />
         {open === 0 ? null : (
           <Button
             size="sm"
