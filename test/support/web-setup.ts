@@ -89,7 +89,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   expect(said, 'a component complained on the console').toEqual([]);
   expect(strayRequests(), 'a request was not answered, or broke the contract').toEqual([]);

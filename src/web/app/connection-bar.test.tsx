@@ -7,7 +7,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { call } from '#web/platform/calls/api-client.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_AFTER } from '#web/platform/delays.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
@@ -36,13 +36,7 @@ function Screen() {
 
 const LABORATORY = buildSession().laboratory;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
+beforeEach(() => void vi.useFakeTimers());
 async function open(): Promise<void> {
   await renderScreen(<Screen />);
   await pass(0);
@@ -100,39 +94,24 @@ describe('a screen that waits', () => {
   });
 });
 
-describe('a slow request', () => {
-  const press = () => act(async () => screen.getByRole('button').click());
-  const verifying = () => {
-    const gate = heldBack();
-    answer(getLaboratory, LABORATORY);
-    answer(verifyAuditLog, async () => {
-      await gate;
-      const found = { entries: 1, faults: [], faults_count: 0, kept_end: null, unread_places: [] };
-      return { verified_at: '2026-11-21T06:30:00Z', ...found };
-    });
-  };
-
-  test('shows nothing while the database answers', async () => {
-    verifying();
-    await open();
-    await press();
-    await pass(20_000);
-    expect(said()).toBe('');
-    release();
-    await pass(0);
+test('a slow request shows nothing while the database answers, and shows that it does not', async () => {
+  const gate = heldBack();
+  answer(getLaboratory, LABORATORY);
+  answer(verifyAuditLog, async () => {
+    await gate;
+    const found = { entries: 1, faults: [], faults_count: 0, kept_end: null, unread_places: [] };
+    return { verified_at: '2026-11-21T06:30:00Z', ...found };
   });
-
-  test('shows that the database does not answer', async () => {
-    verifying();
-    await open();
-    await press();
-    answerReadiness(false);
-    await pass(SLOW_AFTER);
-    expect(said()).toBe(CONNECTION_BAR_TEXTS.database);
-    release();
-    await pass(0);
-    expect(said()).toBe('');
-  });
+  await open();
+  await act(async () => screen.getByRole('button').click());
+  await pass(20_000);
+  expect(said()).toBe('');
+  answerReadiness(false);
+  await pass(SLOW_AFTER);
+  expect(said()).toBe(CONNECTION_BAR_TEXTS.database);
+  release();
+  await pass(0);
+  expect(said()).toBe('');
 });
 
 test('shows at once that the browser is offline, and covers no field', async () => {

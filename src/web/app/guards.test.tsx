@@ -13,38 +13,29 @@ import { describe, expect, test } from 'vitest';
 
 const nobody = buildSession(null);
 
-describe.each([
+test.each([
   ['USER', '/', '/staff-dashboard'],
   ['ADMIN', '/', '/admin-dashboard'],
   ['SUPER_ADMIN', '/', '/admin-dashboard'],
   ['ADMIN', '/staff-dashboard', '/staff-dashboard'],
   ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
   ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],
-] as const)('%s at %s', (role, path, arrival) => {
-  test(`arrives at ${arrival}`, async () => {
-    const { address } = await openApp(path, buildSession(role));
-    expect(address()).toBe(arrival);
-    expect(await screen.findByRole('main')).toBeTruthy();
-  });
+] as const)('%s at %s arrives at %s', async (role, path, arrival) => {
+  const { address } = await openApp(path, buildSession(role));
+  expect(address()).toBe(arrival);
+  expect(await screen.findByRole('main')).toBeTruthy();
 });
 
-describe('a page for admins', () => {
-  test.each(['/admin-dashboard', '/user-management?tab=password', '/admin-page', '/print/monthly-bills'])(
-    'shows that to staff at %s, and leads home',
-    async (path) => {
-      const { address } = await openApp(path, buildSession('USER'));
-      expect(await screen.findByRole('heading', { level: 1, name: 'This page is for admins only' })).toBeTruthy();
-      expect(screen.getAllByRole('main')).toHaveLength(1);
-      expect(address()).toBe(path);
-      expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
-    },
-  );
-
-  test('that staff tried to open before they signed in shows that too', async () => {
-    const { address } = await openApp('/?to=%2Fadmin-dashboard', buildSession('USER'));
-    expect(await screen.findByRole('heading', { name: 'This page is for admins only' })).toBeTruthy();
-    expect(address()).toBe('/admin-dashboard');
-  });
+// Also the one that staff tried to open before they signed in.
+test.each([
+  ...['/admin-dashboard', '/user-management?tab=password', '/admin-page', '/print/monthly-bills'].map((at) => [at, at]),
+  ['/?to=%2Fadmin-dashboard', '/admin-dashboard'],
+])('a page for admins shows that to staff at %s, and leads home', async (path, arrival) => {
+  const { address } = await openApp(path, buildSession('USER'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is for admins only' })).toBeTruthy();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(address()).toBe(arrival);
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
 });
 
 test.each([

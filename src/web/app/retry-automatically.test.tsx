@@ -4,16 +4,10 @@ import { buildSession } from '#test/support/build-session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { retryAutomatically, RETRY_AFTER } from './retry-automatically.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
+beforeEach(() => void vi.useFakeTimers());
 /** A screen with one query, from now until it is left. */
 function show() {
   const client = createQueryClient();

@@ -5,7 +5,6 @@ const given = document.fonts;
 afterEach(() => {
   Object.defineProperty(document, 'fonts', { value: given, configurable: true });
   document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 /** A browser whose typeface loads when the test says so. */

@@ -234,7 +234,7 @@ describe('tables', () => {
   }
 
   /** The screen of an import of a table that was checked, or is done. */
-  function answerWith(
+  function answerTable(
     { report = {}, options = {}, isDone = false, rows: given }: Answered,
     kind: TableKind = 'opening_balances',
   ) {
@@ -256,12 +256,8 @@ describe('tables', () => {
   }
 
   /** The table is checked again, with these settings. */
-  const isReadAgain = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
+  const isReadAgain = (run: ReturnType<typeof answerTable>['run'], options: ImportOptions) =>
     vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
-  const open = () => {
-    answer(getSetup, { steps: [] });
-    return renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
-  };
   const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
   const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 
@@ -271,7 +267,7 @@ describe('tables', () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         followed.push(new URL(this.href).pathname);
       });
-      const { run } = answerWith({});
+      const { run } = answerTable({});
       const { user } = await open();
       await user.click(await screen.findByRole('button', { name: 'Download 4 rows with problems' }));
       expect(followed).toEqual([`/api/imports/${ID}/problems/export`]);
@@ -281,7 +277,7 @@ describe('tables', () => {
 
     test('without problems is imported whole, has no rows to download, and reloads rows that could not be loaded', async () => {
       const report = { sheets: [{ name: 'A', rows: 3 }], sheet: 'A', headings: ['Doctor'], columns: ['name'] };
-      const { asked } = answerWith({ report: { ...report, counts: { ...COUNTS, problem: 0 } } }, 'doctors');
+      const { asked } = answerTable({ report: { ...report, counts: { ...COUNTS, problem: 0 } } }, 'doctors');
       answer(getImportRows, refusing('unavailable'));
       const { user } = await open();
       expect(await screen.findByRole('button', { name: 'Import 184 rows' })).toBeTruthy();
@@ -297,7 +293,7 @@ describe('tables', () => {
     });
 
     test('shows first the rows that have problems, and why; separates its verdicts in tabs with their number of rows, page by page', async () => {
-      const { asked } = answerWith({});
+      const { asked } = answerTable({});
       const { user } = await open();
       const table = await rows();
       expect(screen.getByText(IMPORT_TEXTS.checked)).toBeTruthy();
@@ -349,7 +345,7 @@ describe('tables', () => {
     });
 
     test('shows the warnings of the file, and the rows that have one', async () => {
-      const { asked } = answerWith({
+      const { asked } = answerTable({
         report: { warned: 2, warnings: ['Row 9 was not imported.'], counts: { ...COUNTS, problem: 0 } },
         rows: [buildRow({ warnings: [{ column: 'As of', text: 'Look at this day' }] })],
       });
@@ -364,7 +360,7 @@ describe('tables', () => {
     });
 
     test('with nothing to import shows that, and has no import button', async () => {
-      answerWith({ report: { counts: { problem: 4, new: 0, change: 0, same: 2 } } });
+      answerTable({ report: { counts: { problem: 4, new: 0, change: 0, same: 2 } } });
       await open();
       expect(await screen.findByText(TABLE_TEXTS.nothingToDo)).toBeTruthy();
       expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
@@ -424,7 +420,7 @@ describe('tables', () => {
         { dates: 'month_first' },
       ],
     ])('%s', async (_, report, text, acts, options) => {
-      const { asked, run } = answerWith({ report });
+      const { asked, run } = answerTable({ report });
       const { user } = await open();
       expect(await screen.findByText(text)).toBeTruthy();
       for (const act of acts) await act(user);
@@ -437,7 +433,7 @@ describe('tables', () => {
     });
 
     test('is shown, and can be changed: another heading, and checked again', async () => {
-      const { run } = answerWith({ options: { dates: 'month_first' } });
+      const { run } = answerTable({ options: { dates: 'month_first' } });
       const { user } = await open();
       const columns = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
       expect(screen.getByText('Columns not imported: Area.')).toBeTruthy();
@@ -451,7 +447,7 @@ describe('tables', () => {
     });
 
     test('a heading is one column: chosen for another it is removed from the first', async () => {
-      const { run } = answerWith({});
+      const { run } = answerTable({});
       const { user } = await open();
       await user.click(await screen.findByText(TABLE_READING_TEXTS.columns(3, 4)));
       await user.selectOptions(screen.getByLabelText('Note'), 'Balance');
@@ -467,7 +463,7 @@ describe('tables', () => {
     test('a missing day column can be given once for all rows, with the rules of a typed day', async () => {
       const headings = ['Particulars', 'Debit', 'Credit'];
       const columns = ['doctor_name', 'debit', 'credit'];
-      const { run } = answerWith({ report: { headings, columns, missing: ['As of'], counts: NO_ROWS } });
+      const { run } = answerTable({ report: { headings, columns, missing: ['As of'], counts: NO_ROWS } });
       const { user } = await open();
       expect(await screen.findByText(TABLE_TEXTS.missingColumns(['As of'], 'As of'))).toBeTruthy();
       expect(screen.getByText(TABLE_READING_TEXTS.neededOrDay)).toBeTruthy();
@@ -485,7 +481,7 @@ describe('tables', () => {
 
     test('a day for all rows is shown, and a column can replace it', async () => {
       const report = { columns: ['doctor_name', 'amount', null, null], day_for_all: '2026-04-01' };
-      const { run } = answerWith({ report, options: { day_for_all: '2026-04-01' } });
+      const { run } = answerTable({ report, options: { day_for_all: '2026-04-01' } });
       const { user } = await open();
       const columns = await screen.findByText(TABLE_READING_TEXTS.columns(2, 4), { exact: false });
       expect(columns.textContent).toContain(TABLE_READING_TEXTS.isDayForAll('As of', '1 Apr 2026'));
@@ -502,7 +498,7 @@ describe('tables', () => {
         { name: 'Balances', rows: 1190 },
         { name: 'Lists', rows: 3, is_hidden: true },
       ];
-      const { run } = answerWith({ report: { sheets, sheet: 'Doctors' }, options: { dates: 'day_first' } });
+      const { run } = answerTable({ report: { sheets, sheet: 'Doctors' }, options: { dates: 'day_first' } });
       const { user } = await open();
       const picker = await screen.findByLabelText(TABLE_READING_TEXTS.sheet);
       expect(
@@ -521,7 +517,7 @@ describe('tables', () => {
         { row: 7, text: 'Particulars, Debit, Credit' },
       ];
       const heading_rows = { first: 6, last: 7, first_rows };
-      const { run } = answerWith({ report: { heading_rows, hidden_rows: [9, 12] }, options: { dates: 'day_first' } });
+      const { run } = answerTable({ report: { heading_rows, hidden_rows: [9, 12] }, options: { dates: 'day_first' } });
       const { user } = await open();
       expect(await screen.findByText(TABLE_READING_TEXTS.titleRows(['1: Sunrise Dental Lab']))).toBeTruthy();
       expect(screen.getByText('The headings are in rows 6 and 7.')).toBeTruthy();
@@ -532,12 +528,12 @@ describe('tables', () => {
   });
 
   test('a table that was imported shows how many rows, and returns the skipped ones; a complete import has none', async () => {
-    answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
+    answerTable({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
     const whole = await open();
     expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();
     expect(screen.queryByRole('region', { name: TABLE_READING_TEXTS.rows })).toBeNull();
     whole.unmount();
-    const { asked } = answerWith({ isDone: true });
+    const { asked } = answerTable({ isDone: true });
     await open();
     expect(await screen.findByText(/^Imported 184 rows on 21 Nov 2026, 12:00\./)).toBeTruthy();
     expect(screen.getByText(TABLE_TEXTS.leftOut(4))).toBeTruthy();

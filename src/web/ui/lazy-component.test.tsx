@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { InRouter } from '#test/support/web-render.tsx';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { Dialog } from './dialogs/dialog.tsx';
@@ -31,8 +31,6 @@ beforeEach(() => {
     this.open = true;
   };
 });
-afterEach(() => void vi.useRealTimers());
-
 /** The time within which a part is requested again automatically. */
 const untilGivenUp = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const soon = () => act(() => vi.advanceTimersByTimeAsync(500));

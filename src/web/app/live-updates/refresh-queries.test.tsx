@@ -5,7 +5,7 @@ import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { WORK_ORDERS_KEY, workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
 import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
@@ -23,10 +23,6 @@ beforeEach(() => {
   onTestFinished(refreshing.stop);
   tell = refreshing.changed;
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** A query that the page shows; returns how often it was loaded. */
 function show(queryKey: QueryKey, ask: () => Promise<unknown> = async () => 'answer'): () => number {
   const queryFn = vi.fn(ask);

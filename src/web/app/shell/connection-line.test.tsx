@@ -4,7 +4,7 @@ import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConnectionLine } from './connection-line.tsx';
 
 const line = (): string | null => screen.getByRole('paragraph').textContent;
@@ -23,10 +23,6 @@ const setOnLine = (online: boolean, answers = online): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('checks the server every 30 s, and every 5 s until it is back', async () => {
   await showLine();

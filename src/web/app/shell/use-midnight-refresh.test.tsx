@@ -19,17 +19,13 @@ const pass = (ms: number) =>
 
 test('a page left open over midnight loads the laboratory’s day, once and not before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-21T23:50:00+05:30') });
-  try {
-    const asked = answer(getSession, buildSession('USER', { today: '2026-11-22' }));
-    await renderScreen(<Page />, { path: '/', session: buildSession('USER', { today: '2026-11-21' }) });
-    pass(10 * 60_000);
-    expect(asked).toHaveLength(0);
-    expect(screen.getByText('2026-11-21')).toBeTruthy();
-    pass(2 * 60_000);
-    expect(await screen.findByText('2026-11-22')).toBeTruthy();
-    pass(60 * 60_000);
-    expect(asked).toHaveLength(1);
-  } finally {
-    vi.useRealTimers();
-  }
+  const asked = answer(getSession, buildSession('USER', { today: '2026-11-22' }));
+  await renderScreen(<Page />, { path: '/', session: buildSession('USER', { today: '2026-11-21' }) });
+  pass(10 * 60_000);
+  expect(asked).toHaveLength(0);
+  expect(screen.getByText('2026-11-21')).toBeTruthy();
+  pass(2 * 60_000);
+  expect(await screen.findByText('2026-11-22')).toBeTruthy();
+  pass(60 * 60_000);
+  expect(asked).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from '#contract/kit/zod.ts';
 import { listAddress } from './list-address.ts';
 
@@ -29,19 +29,11 @@ test.each([
   expect(ADDRESS.read(raw)).toEqual(view);
 });
 
-describe('changing it', () => {
-  test('begins again at page 1, unless the page is the change', () => {
-    expect(ADDRESS.changeOf({ paid: 'no' })).toEqual({ page: undefined, paid: 'no' });
-    expect(ADDRESS.changeOf({ page: 4 })).toEqual({ page: 4 });
-  });
-
-  test('removes a default', () => {
-    expect(ADDRESS.changeOf({ sort: 'down' })).toEqual({ page: undefined, sort: undefined });
-  });
-
-  test('clears search and filters, not the sort', () => {
-    expect(ADDRESS.clearAll).toEqual({ search: undefined, paid: undefined });
-    expect(ADDRESS.isNarrowed({ sort: 'up', page: 2 })).toBe(false);
-    expect(ADDRESS.isNarrowed({ paid: 'no' })).toBe(true);
-  });
+test('a change begins again at page 1, unless the page is the change, and removes a default; clearing keeps the sort', () => {
+  expect(ADDRESS.changeOf({ paid: 'no' })).toEqual({ page: undefined, paid: 'no' });
+  expect(ADDRESS.changeOf({ page: 4 })).toEqual({ page: 4 });
+  expect(ADDRESS.changeOf({ sort: 'down' })).toEqual({ page: undefined, sort: undefined });
+  expect(ADDRESS.clearAll).toEqual({ search: undefined, paid: undefined });
+  expect(ADDRESS.isNarrowed({ sort: 'up', page: 2 })).toBe(false);
+  expect(ADDRESS.isNarrowed({ paid: 'no' })).toBe(true);
 });

@@ -3,7 +3,6 @@ import { fetchCode } from './fetch-code.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   document.head.replaceChildren();
 });
 

@@ -1,7 +1,7 @@
 import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -14,10 +14,6 @@ async function watchForAMinute(): Promise<void> {
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each([
   ['a refusal is final', refusing('not_allowed'), 1],

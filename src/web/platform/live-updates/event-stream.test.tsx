@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signingOut } from '#web/platform/session/pending-sign-out.ts';
 import { openStream } from './event-stream.ts';
 import type { StreamEvent } from './subscription.ts';
@@ -39,10 +39,6 @@ beforeEach(() => {
   Edge.opened = [];
   seq = null;
   news = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function open(): void {

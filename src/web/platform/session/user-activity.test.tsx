@@ -1,17 +1,13 @@
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../calls/api-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   window.dispatchEvent(new Event('keydown'));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** Whether the page marks its request as automatic. */
 async function isUnattended(): Promise<boolean> {
   const received = answer(getWorkOrders, buildOrderPage([]));

@@ -24,14 +24,21 @@ async function tryToSignIn({ user }: RenderedScreen): Promise<void> {
 }
 
 describe('the page', () => {
-  test('shows the laboratory, its contacts and its features', async () => {
-    const { unmount } = await openLogin();
+  test('shows the laboratory, its contacts and its features; on demand who can set a new password, and the command on the server otherwise', async () => {
+    const { user, unmount } = await openLogin();
     expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeTruthy();
     expect(screen.getByText(/14 Link Road/).textContent).toBe('14 Link Road\nPune 411001');
     expect(screen.getByRole('link', { name: '+91 20 2612 3456' }).getAttribute('href')).toBe('tel:+912026123456');
     expect(screen.getByRole('link', { name: 'office@shree-dental.in' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...LABORATORY_FEATURES]);
     expect(document.title).toBe('Login · Marginline');
+    const question = screen.getByText('Forgotten password? Ask an admin');
+    const details = question.closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(question);
+    expect(details?.open).toBe(true);
+    expect(screen.getByText(/Ask an admin of your laboratory/)).toBeTruthy();
+    expect(screen.getByText('npm run reset-password -- EMAIL').tagName).toBe('CODE');
     unmount();
     // It leaves out missing data.
     await openLogin({ ...nobody, laboratory: { ...nobody.laboratory, address: '', phone: ' ', email: '' } });
@@ -60,21 +67,10 @@ describe('the page', () => {
     expect(screen.getByRole('alert').textContent).toContain(said);
     expect(screen.queryByText('Sign in to continue.')).toBeNull();
   });
-
-  test('shows on demand who can set a new password, and the command on the server otherwise', async () => {
-    const { user } = await openLogin();
-    const question = screen.getByText('Forgotten password? Ask an admin');
-    const details = question.closest('details');
-    expect(details?.open).toBe(false);
-    await user.click(question);
-    expect(details?.open).toBe(true);
-    expect(screen.getByText(/Ask an admin of your laboratory/)).toBeTruthy();
-    expect(screen.getByText('npm run reset-password -- EMAIL').tagName).toBe('CODE');
-  });
 });
 
 describe('signing in', () => {
-  test('requires both fields and begins with the first', async () => {
+  test('requires both fields and begins with the first; password managers fill the password in, it can be shown, and has a hint while Caps Lock is on', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(screen.getByText('Email is required')).toBeTruthy();
@@ -84,6 +80,18 @@ describe('signing in', () => {
     await user.type(emailField(), 'asha@shree-dental.in{Enter}');
     expect(screen.queryByText('Email is required')).toBeNull();
     expect(document.activeElement).toBe(passwordField());
+    expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
+    expect(passwordField().type).toBe('password');
+    await user.type(passwordField(), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(passwordField().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(passwordField().type).toBe('password');
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+    fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(passwordField(), { key: 'CapsLock', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
   });
 
   test('sends the typed text, with the password unchanged, and keeps the new session', async () => {
@@ -98,7 +106,7 @@ describe('signing in', () => {
     expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toMatch(/asha|ADMIN|secret/);
   });
 
-  test('a wrong password is shown in place, and the password can be typed again', async () => {
+  test('a wrong password is shown in place, and the password can be typed again; an unreachable server is reported, and a retry works', async () => {
     answer(signIn, refusing('wrong_credentials'));
     const opened = await openLogin();
     await tryToSignIn(opened);
@@ -106,32 +114,12 @@ describe('signing in', () => {
     expect(emailField().value).toBe('asha@shree-dental.in');
     expect(document.activeElement).toBe(passwordField());
     expect(passwordField().selectionEnd).toBe(' secret '.length);
-  });
-
-  test('an unreachable server is reported, and a retry works', async () => {
     answer(signIn, UNREACHABLE);
-    const opened = await openLogin();
-    await tryToSignIn(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Connection error: Unable to reach the server. Please try again')).toBeTruthy();
     const received = answer(signIn, buildSession());
     await opened.user.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(received).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/Unable to reach the server/)).toBeNull());
   });
-});
-
-test('the password is filled in by password managers, can be shown, and has a hint while Caps Lock is on', async () => {
-  const { user } = await openLogin();
-  expect([emailField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password']);
-  expect(passwordField().type).toBe('password');
-  await user.type(passwordField(), 'secret');
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(passwordField().type).toBe('text');
-  await user.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(passwordField().type).toBe('password');
-  expect(screen.queryByText('Caps Lock is on')).toBeNull();
-  fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });
-  expect(screen.getByText('Caps Lock is on')).toBeTruthy();
-  fireEvent.keyUp(passwordField(), { key: 'CapsLock', modifierCapsLock: false });
-  expect(screen.queryByText('Caps Lock is on')).toBeNull();
 });

@@ -31,7 +31,6 @@ beforeEach(() => {
   prompts.get.mockReset();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
@@ -45,17 +44,20 @@ const credential = (response: object) => ({
   response,
   getClientExtensionResults: () => ({}),
 });
+
 const signed = credential({
   clientDataJSON: bytes('data'),
   authenticatorData: bytes('auth'),
   signature: bytes('sign'),
   userHandle: null,
 });
+
 const made = credential({
   clientDataJSON: bytes('data'),
   attestationObject: bytes('made'),
   getTransports: () => ['internal'],
 });
+
 const SIGNED = { credential_id: 'BAUG', client_data: 'ZGF0YQ', authenticator_data: 'YXV0aA', signature: 'c2lnbg' };
 
 const CODES = Array.from({ length: 10 }, (_, nth) => `k7mq-2p9x-abcd-000${nth}`);

@@ -200,8 +200,8 @@ async function ask(of: User, item: string, title: string) {
 }
 
 /** Changes an account in the list from now on. */
-const change = (now: { users: User[] }, one: User, changed: Partial<User>): User => {
-  const user = { ...one, ...changed };
+const change = (now: { users: User[] }, one: User, overrides: Partial<User>): User => {
+  const user = { ...one, ...overrides };
   now.users = now.users.map((listed) => (listed.user_id === one.user_id ? user : listed));
   return user;
 };

@@ -218,14 +218,10 @@ describe('the dialog for another user’s password', () => {
     await fill(user, password, 'a good long one');
     await fill(user, again, 'a good long one');
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      fireEvent.click(change);
-      await dialog.findByText('Password changed successfully! You may need to log in again.');
-      act(() => void vi.advanceTimersByTime(PASSWORD_DIALOG_CLOSES_AFTER));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    } finally {
-      vi.useRealTimers();
-    }
+    fireEvent.click(change);
+    await dialog.findByText('Password changed successfully! You may need to log in again.');
+    act(() => void vi.advanceTimersByTime(PASSWORD_DIALOG_CLOSES_AFTER));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(received.map(({ input }) => [input.params, input.body])).toEqual([
       [{ user_id: STAFF.user_id }, { new_password: 'a good long one' }],
     ]);

@@ -198,14 +198,10 @@ test('an error of the panel disappears after 5 s', async () => {
   await user.click(button('Logout'));
   const message = await screen.findByText(CONNECTION_TEXTS.unreachable);
   vi.useFakeTimers();
-  try {
-    fireEvent.mouseEnter(message);
-    fireEvent.mouseLeave(message);
-    act(() => void vi.advanceTimersByTime(USER_ALERT_TIME - 1));
-    expect(message.isConnected).toBe(true);
-    act(() => void vi.advanceTimersByTime(1));
-    expect(message.isConnected).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  fireEvent.mouseEnter(message);
+  fireEvent.mouseLeave(message);
+  act(() => void vi.advanceTimersByTime(USER_ALERT_TIME - 1));
+  expect(message.isConnected).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(message.isConnected).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { skipSetup } from '#contract/setup.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
@@ -28,9 +28,6 @@ beforeEach(() => {
   answer(getAdminDashboard, buildAdminDashboard());
   answer(getNotifications, buildNotifications([UNPAID, OVERDUE, LATE]));
   answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }, LATE]));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const open = () => renderScreen(<AdminDashboardScreen />, { path: '/admin-dashboard', session: buildSession('ADMIN') });

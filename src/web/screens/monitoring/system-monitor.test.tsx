@@ -1,6 +1,6 @@
 import { MONITOR_TEXTS } from '#domain/monitoring/texts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
@@ -128,12 +128,7 @@ describe('a check', () => {
 });
 
 describe('automatic refresh', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
   test('is on, every 30 seconds, or at the chosen interval, and ends when it is turned off', async () => {

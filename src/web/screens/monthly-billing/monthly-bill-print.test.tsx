@@ -174,31 +174,25 @@ describe('several bills', () => {
     buildMonthlyBill({ n: 2, doctor_name: 'Bela Rao', printed: [1] }),
     buildMonthlyBill({ n: 3, doctor_name: 'Chetan Joshi' }),
   ];
-  const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
+  const billOf = (id: string | undefined) => bills.find((each) => each.id === id) ?? buildMonthlyBill();
 
-  const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
+  const openAll = (ids: readonly string[] = bills.map(({ id }) => id)) =>
     renderScreen(<MonthlyBillsPrintScreen />, {
       path: monthlyBillsPrintPath(ids),
       route: PATHS.monthlyBillsPrint,
       session: buildSession('ADMIN'),
     });
 
-  let print = vi.fn(closeAtOnce);
-
-  beforeEach(() => {
-    print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  });
-
   test('all are one job, each has its own page numbers, and each copy is counted before it is drawn', async () => {
     const { counted, cancelled } = serveMonthlyBills(...bills);
     print.mockImplementation(() => undefined);
-    const { user } = await open();
+    const { user } = await openAll();
     const papers = await screen.findAllByRole('article');
-    expect(papers.map((paper) => paper.getAttribute('aria-label'))).toEqual(
+    expect(papers.map((each) => each.getAttribute('aria-label'))).toEqual(
       bills.map(({ bill_number }) => `Monthly bill ${bill_number}`),
     );
-    for (const paper of papers) expect(paper.textContent).toContain('Page 1 of 1');
-    expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
+    for (const each of papers) expect(each.textContent).toContain('Page 1 of 1');
+    expect(papers.map((each) => each.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
     expect(counted.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(await screen.findByText('3 copies recorded as printed.')).toBeInstanceOf(HTMLElement);
@@ -214,7 +208,7 @@ describe('several bills', () => {
     const plain = buildMonthlyBill();
     const taxed = { ...plain, bill_data: { ...plain.bill_data, ...buildTax(plain.total_amount) } };
     const { cancelled } = serveMonthlyBills(taxed);
-    const { user } = await open([taxed.id]);
+    const { user } = await openAll([taxed.id]);
     await screen.findByText('1 copy recorded as printed.');
     await user.click(await screen.findByRole('button', { name: 'Not printed' }));
     const dialog = await dialogNamed('Mark this copy as not printed?');
@@ -229,7 +223,7 @@ describe('several bills', () => {
     const asked = answer(markMonthlyBillPrinted, (one) =>
       one.input.params.monthly_bill_id === bills[2]?.id ? new Promise<never>(() => undefined) : count(one),
     );
-    await open();
+    await openAll();
     await waitFor(() => expect(asked).toHaveLength(3));
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     await waitFor(() => expect(cancelled).toHaveLength(2));
@@ -243,7 +237,7 @@ describe('several bills', () => {
       if (asked.input.params.monthly_bill_id === bills[1]?.id) await promise;
       return count(asked);
     });
-    await open();
+    await openAll();
     expect(await screen.findByText('Preparing the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
     resolve();
     expect(await screen.findAllByRole('article')).toHaveLength(3);
@@ -257,7 +251,7 @@ describe('several bills', () => {
       given.add(asked.headers.get('idempotency-key') ?? '');
       return asked.input.params.monthly_bill_id === bills[0]?.id ? count(asked) : refusing('unavailable');
     });
-    const { user } = await open();
+    const { user } = await openAll();
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Error printing monthly bill: The service is busy');
     expect(print).not.toHaveBeenCalled();
@@ -278,7 +272,7 @@ describe('several bills', () => {
     answer(getMonthlyBill, ({ input }) =>
       input.params.monthly_bill_id === failing ? refusing('unavailable') : billOf(input.params.monthly_bill_id),
     );
-    const { user } = await open();
+    const { user } = await openAll();
     expect(await screen.findByText(/1 of 3 bills could not be loaded/)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('article')).toBeNull();
     serveMonthlyBills(...bills);
@@ -288,7 +282,7 @@ describe('several bills', () => {
   });
 
   test('an address without bills reports that', async () => {
-    await open(['nonsense']);
+    await openAll(['nonsense']);
     expect(await screen.findByText('No bills to print')).toBeInstanceOf(HTMLElement);
     expect(print).not.toHaveBeenCalled();
   });

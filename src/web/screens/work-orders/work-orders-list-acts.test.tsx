@@ -499,8 +499,6 @@ test('if no selected order is in progress the key shows that, and there is no bu
 });
 
 describe('changes', () => {
-  const ADMIN = { role: 'ADMIN' } as const;
-
   describe('the urgent mark', () => {
     test('is set from the menu, shown in the row, and removed again; of two orders, one after the other, it is reported for both, and a second press on one is dropped', async () => {
       const { user, now } = await openList(buildOrder(3), buildOrder(4));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import { type Bill, createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
@@ -53,8 +53,6 @@ const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: 
       bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false, created_by: 'Asha Joshi' },
     }),
   );
-
-afterEach(() => vi.useRealTimers());
 
 describe('selecting', () => {
   test('by box, by key and by Shift; the bar shows how many and whose, and one button floats for more than one', async () => {

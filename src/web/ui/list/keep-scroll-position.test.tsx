@@ -44,7 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.documentElement.style.scrollPaddingTop = '';
-  vi.unstubAllGlobals();
 });
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

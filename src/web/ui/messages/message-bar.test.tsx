@@ -1,17 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi, describe } from 'vitest';
+import { beforeEach, expect, test, vi, describe } from 'vitest';
 import { type ShownMessage, MessageBar } from './message-bar.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { TemporaryMessage } from './temporary-message.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 function showMessage(message: ShownMessage) {
   const onDismiss = vi.fn();
@@ -23,10 +17,7 @@ function showMessage(message: ShownMessage) {
   return onDismiss;
 }
 
-const pass = (ms: number): void =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('an offer disappears after five seconds; hovered or focused it waits, and its time starts again', () => {
   const offer = <button type="button">Print initial bill</button>;
@@ -69,10 +60,7 @@ test('an error stays until it is dismissed', () => {
 describe('a temporary message', () => {
   const STAYS = 5000;
 
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    return () => vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
   async function open() {
     const onGone = vi.fn();
@@ -86,8 +74,6 @@ describe('a temporary message', () => {
     );
     return { onGone, message: screen.getByRole('alert') };
   }
-
-  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
   test('waits while it is hovered or used', async () => {
     const { onGone, message } = await open();

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MessagePosition } from './message-position.tsx';
 
 const RECTS: Readonly<Record<string, readonly [top: number, bottom: number]>> = {
@@ -7,8 +7,6 @@ const RECTS: Readonly<Record<string, readonly [top: number, bottom: number]>> = 
   beneath: [40, 90],
   Undo: [10, 40],
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Each element has the position in RECTS, by its text. */
 function lay(): void {

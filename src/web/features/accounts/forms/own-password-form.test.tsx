@@ -7,7 +7,7 @@ import { type RenderedScreen, renderScreen } from '#test/support/web-render.tsx'
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 
 const account = buildAccount('USER', { must_change_password: true });
@@ -44,10 +44,6 @@ async function type({ user }: RenderedScreen, current: string, fresh: string, ag
     await user.paste(text);
   }
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('before it is sent', () => {
   test('the button waits until all three fields are filled; Ctrl+S waits too', async () => {

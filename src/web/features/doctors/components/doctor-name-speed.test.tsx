@@ -6,13 +6,11 @@ import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { whenMatched } from '#web/ui/suggest-input/pending-matches.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DoctorNameField } from '../components/doctor-name-field.tsx';
 
 const KNOWN = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Farhan Merchant', 'Dr. Meera Shahane'];
 const FARHAN = 'Dr. Farhan Merchant';
-
-afterEach(() => vi.useRealTimers());
 
 /** The saved name, or null if the form has to ask. */
 type Saved = string | null;

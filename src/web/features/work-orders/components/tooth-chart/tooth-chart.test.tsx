@@ -86,16 +86,12 @@ describe('the display', () => {
 });
 
 describe('the mouse', () => {
-  test('a click chooses a tooth, another clears it', async () => {
+  test('a click chooses a tooth, another clears it; with Shift it draws the span from the previous tooth, longer or shorter', async () => {
     const user = open();
     await user.click(tooth(16));
     expect(chosen()).toEqual([16]);
     await user.click(tooth(16));
     expect(chosen()).toEqual([]);
-  });
-
-  test('Shift with a click draws the span from the previous tooth, longer or shorter', async () => {
-    const user = open();
     await user.click(tooth(13));
     await user.keyboard('{Shift>}');
     await user.click(tooth(24));
@@ -127,29 +123,25 @@ describe('the mouse', () => {
     expect(chosen()).toEqual([14, 13, 12, 11, 27]);
   });
 
-  test('a drag that returns to its tooth is no click; one released outside ends', async () => {
+  test('a drag that returns to its tooth is no click; one released outside ends; a finger taps but does not drag, so that the page scrolls', async () => {
     const user = open();
-    press(14);
-    passOver(15);
-    passOver(14);
-    fireEvent.click(tooth(14), { detail: 1 });
-    expect(chosen()).toEqual([14]);
-    press(36);
-    passOver(37);
-    passOver(48, 0);
-    expect(chosen()).toEqual([14, 36, 37]);
-    tooth(21).focus();
-    await user.keyboard(' ');
-    expect(chosen()).toEqual([14, 21, 36, 37]);
-  });
-
-  test('a finger taps but does not drag, so that the page scrolls', () => {
-    open();
     press(16, 'touch');
     passOver(14);
     expect(chosen()).toEqual([]);
     fireEvent.click(tooth(16), { detail: 1 });
     expect(chosen()).toEqual([16]);
+    press(14);
+    passOver(15);
+    passOver(14);
+    fireEvent.click(tooth(14), { detail: 1 });
+    expect(chosen()).toEqual([16, 14]);
+    press(36);
+    passOver(37);
+    passOver(48, 0);
+    expect(chosen()).toEqual([16, 14, 36, 37]);
+    tooth(21).focus();
+    await user.keyboard(' ');
+    expect(chosen()).toEqual([16, 14, 21, 36, 37]);
   });
 });
 
@@ -166,12 +158,17 @@ describe('the keyboard', () => {
     expect(teethButtons().filter((button) => button.tabIndex === 0)).toEqual([tooth(47)]);
   });
 
-  test('Space and Enter choose and clear', async () => {
+  test('Space and Enter choose and clear; two digits go to a tooth and toggle it', async () => {
     const user = open();
     tooth(16).focus();
     await user.keyboard(' {ArrowLeft}{Enter}');
     expect(chosen()).toEqual([17, 16]);
     await user.keyboard('{Enter}');
+    expect(chosen()).toEqual([16]);
+    await user.keyboard('36');
+    expect(document.activeElement).toBe(tooth(36));
+    expect(chosen()).toEqual([16, 36]);
+    await user.keyboard('9936');
     expect(chosen()).toEqual([16]);
   });
 
@@ -185,16 +182,6 @@ describe('the keyboard', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{End}{/Shift}');
     expect(chosen()).toEqual([11, 47, 46, 45, 44, 43, 42, 41, 31, 32, 33, 34, 35, 36, 37, 38]);
   });
-
-  test('two digits go to a tooth and toggle it', async () => {
-    const user = open();
-    tooth(18).focus();
-    await user.keyboard('36');
-    expect(document.activeElement).toBe(tooth(36));
-    expect(chosen()).toEqual([36]);
-    await user.keyboard('9936');
-    expect(chosen()).toEqual([]);
-  });
 });
 
 const fault = (): string | null => {
@@ -205,7 +192,7 @@ const fault = (): string | null => {
 };
 
 describe('the text field', () => {
-  test('chooses during typing; a word that may be incomplete is marked once the field is left', async () => {
+  test('chooses during typing; a word that may be incomplete is marked once the field is left; text that is not understood is kept, to be corrected, and otherwise takes the usual form', async () => {
     const user = open();
     await user.type(textField(), '14-16 UR8 1');
     expect(chosen()).toEqual([18, 16, 15, 14]);
@@ -216,14 +203,9 @@ describe('the text field', () => {
     expect(fault()).toBe(
       'Not understood: 19 (not a tooth), 55 (a milk tooth). Enter teeth such as 16 15, 14-16, UR6 or upper.',
     );
-  });
-
-  test('keeps text that is not understood, to be corrected, and otherwise takes the usual form', async () => {
-    const user = open();
-    await user.type(textField(), '14-16 19');
     await user.tab();
-    expect(textField().value).toBe('14-16 19');
-    await user.type(textField(), '{Backspace}8');
+    expect(textField().value).toBe('14-16 UR8 19 55');
+    await user.type(textField(), '{Backspace}{Backspace}{Backspace}{Backspace}8');
     await user.tab();
     expect(textField().value).toBe('18 16-14');
     expect(fault()).toBeNull();
