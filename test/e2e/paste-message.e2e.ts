@@ -37,6 +37,6 @@ test(
     await expectNoSidewaysScroll(page);
 
     await page.keyboard.press('Control+s');
-    await batch.savedSerials(5);
+    await batch.saved(5);
   },
 );

@@ -51,7 +51,7 @@ async function enterBatch(page: Page, doctor: string, family: string): Promise<v
   }
   await expect(batch.shade(NAMES.length)).toHaveValue('A2');
   await batch.create(NAMES.length).click();
-  await batch.savedSerials(NAMES.length);
+  await batch.saved(NAMES.length);
 }
 
 async function tryIn(page: Page, serial: string): Promise<void> {
