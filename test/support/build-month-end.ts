@@ -1,6 +1,6 @@
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import { buildMonthlyBill } from './build-monthly-bill.ts';
+import { buildMonthlyBill, monthlyRowOf } from './build-monthly-bill.ts';
 
 type Doctor = MonthEnd['doctors'][number];
 
@@ -33,7 +33,7 @@ export function buildMonthEndDoctor(n: number, overrides: Partial<Doctor> = {}):
 
 /** The row of the nth doctor's saved bill. */
 export function buildSavedRow(n: number, overrides: Partial<NonNullable<Doctor['saved_bill']>> = {}) {
-  const { bill_data: _, prints: __, work_order_ids: ___, ...row } = buildMonthlyBill({ n, doctor_name: `Doctor ${n}` });
+  const row = monthlyRowOf(buildMonthlyBill({ n, doctor_name: `Doctor ${n}` }));
   return { ...row, doctor_id: doctorIdOf(n), is_current: true, is_printed: false, ...overrides };
 }
 

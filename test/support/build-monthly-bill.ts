@@ -1,4 +1,4 @@
-import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
+import type { MonthlyBill, MonthlyBillData, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { type OrderOfMonth, monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
@@ -94,6 +94,12 @@ export function buildMonthlyBill({
     })),
   };
 }
+
+/** A saved bill as a row of the history. */
+export const monthlyRowOf = (
+  { bill_data: _data, prints: _prints, work_order_ids: _ids, ...row }: MonthlyBill,
+  overrides: Partial<MonthlyBillRow> = {},
+): MonthlyBillRow => ({ ...row, ...overrides });
 
 /** The same bill after one more print. */
 export const printedOnce = (

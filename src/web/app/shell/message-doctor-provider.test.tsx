@@ -40,9 +40,12 @@ async function open(role: Role = 'USER') {
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const link = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Open WhatsApp' });
 
-test('the messages are tabs with the number; the changed text is opened in a new window', async () => {
-  answer(getDoctor, CARD);
+test('the messages are tabs with the number; the changed text is opened in a new window, but not if it is too long or empty', async () => {
+  answer(getDoctor, refusing('unavailable'));
   const user = await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('The doctor could not be loaded: ');
+  answer(getDoctor, CARD);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await text()).value).toBe('Dear Dr. Rao, the work is ready.');
   expect(screen.getByText('Number: 98765 43210')).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Question' }));
@@ -53,11 +56,6 @@ test('the messages are tabs with the number; the changed text is opened in a new
   expect([link().target, link().rel]).toEqual(['_blank', 'noopener noreferrer']);
   await user.click(screen.getByRole('button', { name: 'Ready' }));
   expect((await text()).value).toBe('Dear Dr. Rao, the work is ready.');
-});
-
-test('a text that is too long or empty cannot be opened', async () => {
-  answer(getDoctor, CARD);
-  const user = await open();
   await user.clear(await text());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open WhatsApp' }).disabled).toBe(true);
   await user.click(await text());
@@ -74,13 +72,4 @@ test.each<[Role, number]>([
   await open(role);
   expect(await screen.findByText('Dr. Rao has no WhatsApp number.')).toBeInstanceOf(HTMLElement);
   expect(screen.queryAllByRole('link', { name: 'Open the doctor’s page' })).toHaveLength(links);
-});
-
-test('a doctor who could not be loaded: the reason, and a retry', async () => {
-  answer(getDoctor, refusing('unavailable'));
-  const user = await open();
-  expect((await screen.findByRole('alert')).textContent).toContain('The doctor could not be loaded: ');
-  answer(getDoctor, CARD);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await text()).value).toBe('Dear Dr. Rao, the work is ready.');
 });

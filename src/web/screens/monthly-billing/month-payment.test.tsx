@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger/monthly-payments.ts';
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment-fields.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing, bodiesOf } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
-import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildMonthlyBill, monthlyRowOf } from '#test/support/build-monthly-bill.ts';
 import { openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 
 const BILL = buildMonthlyBill();
 const NUMBER = BILL.bill_number;
-
-const rowOf = ({ bill_data: _data, prints: _prints, work_order_ids: _ids, ...row }: MonthlyBill): MonthlyBillRow => row;
 
 const RECEIPT = {
   id: '00000000-0000-4000-a000-000000000009',
@@ -21,7 +19,7 @@ const RECEIPT = {
   amount: '7500.00',
   paid_on: '2026-11-20',
 };
-const PAID = rowOf({ ...BILL, money: { paid: '7500.00', credited: '0.00', open: '0.00', receipts: [RECEIPT] } });
+const PAID = monthlyRowOf({ ...BILL, money: { paid: '7500.00', credited: '0.00', open: '0.00', receipts: [RECEIPT] } });
 
 /** The history with one bill, expanded to its payments. */
 async function openMoney(bill: MonthlyBillRow) {
@@ -32,7 +30,7 @@ async function openMoney(bill: MonthlyBillRow) {
 }
 
 test('a monthly bill is marked paid: amount, day and method', async () => {
-  const { user, money } = await openMoney(rowOf(BILL));
+  const { user, money } = await openMoney(monthlyRowOf(BILL));
   expect(money.queryByRole('button', { name: 'Reverse payment' })).toBeNull();
   await user.click(money.getByRole('button', { name: 'Mark paid' }));
   const form = await dialogNamed(`Payment of monthly bill ${NUMBER}`);
@@ -64,7 +62,7 @@ test('a paid bill names its receipts, and is open again after a confirmation', a
   answer(reverseMonthlyBillPayment, refusing('monthly_bill_not_paid'));
   await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await confirm.findByRole('alert');
-  const received = answer(reverseMonthlyBillPayment, rowOf(BILL));
+  const received = answer(reverseMonthlyBillPayment, monthlyRowOf(BILL));
   await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(received.map(({ input }) => input.query)).toEqual([{ version: 1 }]);

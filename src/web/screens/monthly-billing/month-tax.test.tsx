@@ -8,7 +8,7 @@ import { TAX_REFUSALS } from '#domain/tax/refusals.ts';
 import { answer } from '#test/support/api-double.ts';
 import { NOVEMBER_SUPPLY, NOVEMBER_TAX } from '#test/support/build-credit-note.ts';
 import { buildMonthEnd, buildMonthEndDoctor, buildSavedRow } from '#test/support/build-month-end.ts';
-import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildMonthlyBill, monthlyRowOf } from '#test/support/build-monthly-bill.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
@@ -22,7 +22,7 @@ const TWO = buildMonthlyOrder(2, { tax: RATE });
 
 /** The saved bill: 12,345.50 and 617.50 tax. */
 const TAXED = { total_amount: '12963.00', tax_amount: '617.50' } as const;
-const { bill_data: _data, prints: _prints, work_order_ids: _ids, ...ROW } = buildMonthlyBill({ n: 7 });
+const ROW = monthlyRowOf(buildMonthlyBill({ n: 7 }));
 const ISSUED = { ...ROW, ...TAXED, is_issued: true };
 
 const taxLines = () => [...document.querySelectorAll('dl[aria-label="Tax"] > div')].map((line) => line.textContent);

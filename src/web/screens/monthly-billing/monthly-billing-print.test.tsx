@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing/monthly-bills.ts';
 import {
   getMonthlyBill,
@@ -12,7 +11,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildMonthlyBill, monthlyRowOf } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
@@ -32,11 +31,6 @@ const VERSION = {
   saved_at: '2026-11-20T06:30:00Z',
   work_orders_count: 2,
   total_amount: '7500.00',
-};
-
-const rowOf = (bill: MonthlyBill, overrides: Partial<MonthlyBillRow> = {}): MonthlyBillRow => {
-  const { bill_data: _data, prints: _prints, work_order_ids: _ids, ...row } = bill;
-  return { ...row, ...overrides };
 };
 
 /** The window that the browser opens, or blocks. */
@@ -151,7 +145,7 @@ describe('if the bill cannot be saved to history', () => {
   });
 
   test('an earlier one with the same content is printed with a warning', async () => {
-    const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
+    const saved_bill = monthlyRowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
     const { user } = await openMonthlyBilling([ONE, TWO], { more: { saved_bill } });
     answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
     const { replace } = openingWindow();
@@ -166,7 +160,7 @@ describe('if the bill cannot be saved to history', () => {
       amount: '900.00',
       other_bill: { bill_number: 'M/26-27/00009', billing_month: '2026-10', ...ANOTHER_DOCTOR },
     });
-    const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
+    const saved_bill = monthlyRowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
     const { user } = await openMonthlyBilling([ONE, TWO, elsewhere], { more: { saved_bill } });
     answer(saveMonthlyBillHistory, UNREACHABLE);
     const { replace, close } = openingWindow();
@@ -194,7 +188,7 @@ describe('if the bill cannot be saved to history', () => {
   });
 
   test('an earlier one with other content is only offered, by its number', async () => {
-    const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '900.00' });
+    const saved_bill = monthlyRowOf(BILL, { work_orders_count: 1, total_amount: '900.00' });
     const { user } = await openMonthlyBilling([ONE], { more: { saved_bill } });
     answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
     const { replace, close } = openingWindow();
@@ -207,7 +201,7 @@ describe('if the bill cannot be saved to history', () => {
 
 describe('Bills History', () => {
   const generated_at = '2026-11-20T20:00:00.000Z';
-  const SAVED = rowOf(BILL, { doctor_name: 'Dr. Meera', total_amount: '1234567.50', generated_at });
+  const SAVED = monthlyRowOf(BILL, { doctor_name: 'Dr. Meera', total_amount: '1234567.50', generated_at });
 
   /** The screen with a history of two pages. */
   async function openHistory(path: string = PATHS.monthlyBilling) {

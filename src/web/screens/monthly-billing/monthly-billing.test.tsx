@@ -11,7 +11,7 @@ import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { UNREACHABLE, answer, refusing, bodiesOf } from '#test/support/api-double.ts';
-import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildBilledLine, buildMonthlyBill, monthlyRowOf } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
@@ -340,7 +340,7 @@ describe('orders that the month does not charge, or not any more', () => {
     ['with orders', [ONE]],
     ['that is empty now', []],
   ])('a saved bill %s that charges removed orders can be saved again here', async (_, orders) => {
-    const { prints: __, bill_data: ___, work_order_ids: ____, ...saved_bill } = buildMonthlyBill({ n: 3 });
+    const saved_bill = monthlyRowOf(buildMonthlyBill({ n: 3 }));
     const not_fitting = [
       { serial_number: 'WO-2026-0091', amount: '100.00', reason: 'other_month' } as const,
       { serial_number: 'WO-2026-0092', amount: '250.00', reason: 'deleted' } as const,

@@ -54,17 +54,13 @@ test('another list and a discount are saved from a day on, after the consequence
   expect(await screen.findByText('From 21 Nov 2026: List 2 −7.5 %')).toBeInstanceOf(HTMLElement);
 });
 
-test('an invalid discount is shown at its field', async () => {
+test('an invalid discount is shown at its field; a special rate is saved for the doctor', async () => {
   const { user } = await open();
   const field = await screen.findByRole('textbox', { name: 'Discount in %' });
   await user.type(field, '100');
   await user.click(button('Save Terms'));
   expect(await screen.findByText(PRICE_TEXTS.discountInvalid)).toBeInstanceOf(HTMLElement);
   expect(document.activeElement).toBe(field);
-});
-
-test('a special rate is saved for the doctor', async () => {
-  const { user } = await open();
   const saves = answer(savePriceRates, { saved: 1 });
   await user.click(await screen.findByRole('textbox', { name: 'Special rate for Metal' }));
   await user.keyboard('950{Enter}{Control>}s{/Control}');

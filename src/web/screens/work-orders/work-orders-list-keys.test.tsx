@@ -57,8 +57,10 @@ describe('moving', () => {
     expect(focused()).toBe('5');
   });
 
-  test('o shows the current order’s details, and Enter on a button of the row presses the button', async () => {
+  test('o shows the current order’s details, and Enter on a button of the row presses the button; no action runs while no row has the focus', async () => {
     const { user, address } = await openList(buildOrder(3));
+    await user.keyboard('ctx');
+    expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);
     await user.keyboard('jo');
     expect(expander('WO-2026-0003').ariaExpanded).toBe('true');
     expander('WO-2026-0003').focus();
@@ -156,7 +158,7 @@ describe('the search', () => {
   const searchbox = () => screen.getByRole<HTMLInputElement>('searchbox');
   const asked = (listed: Awaited<ReturnType<typeof openList>>['listed']) => listed.at(-1)?.input.query.search;
 
-  test('moves by Enter to the first row found, where the keys of the list work', async () => {
+  test('moves by Enter to the first row found, where the keys of the list work; it keeps the focus if it found nothing, with its text selected', async () => {
     const { user, now } = await openList(buildOrder(3), buildOrder(4));
     await user.type(searchbox(), 'asha');
     now.orders = [buildOrder(7), buildOrder(8)];
@@ -164,11 +166,8 @@ describe('the search', () => {
     await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0007')));
     await user.keyboard('x');
     expect(box(7).checked).toBe(true);
-  });
-
-  test('keeps the focus if it found nothing, with its text selected', async () => {
-    const { user, now } = await openList(buildOrder(3));
     now.orders = [];
+    await user.clear(searchbox());
     await user.type(searchbox(), 'nothing{Enter}');
     await screen.findByText('No work orders found');
     expect(document.activeElement).toBe(searchbox());
@@ -190,12 +189,6 @@ describe('the search', () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-});
-
-test('no action runs while no row has the focus', async () => {
-  const { user } = await openList(buildOrder(3));
-  await user.keyboard('ctx');
-  expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);
 });
 
 /** The shortcuts that `?` lists. */

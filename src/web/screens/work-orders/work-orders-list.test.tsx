@@ -159,22 +159,12 @@ describe('the view in the address', () => {
 });
 
 describe('pages', () => {
-  const pages = () => screen.queryByRole('navigation', { name: 'Pages' });
-
-  test('one page has no page buttons', async () => {
-    answerMany(3);
-    await open();
-    await shown();
-    expect(pages()).toBeNull();
-    expect(screen.getByText('1–3 of 3')).toBeInstanceOf(HTMLElement);
-  });
-
   test('up to five numbers with ellipses, and first, previous, next, last; another size begins at page 1', async () => {
     const scroll = vi.spyOn(window, 'scrollTo');
     const received = answerMany(2431);
     const { user, address } = await open('/work-orders-list?page=50');
     await shown();
-    const nav = within(pages() as HTMLElement);
+    const nav = within(screen.getByRole('navigation', { name: 'Pages' }));
     const names = nav.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names.join(', ')).toBe(
       'First page, Previous page, Page 48, Page 49, Page 50, Page 51, Page 52, Next page, Last page',
@@ -242,7 +232,7 @@ describe('in place of rows', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  test('a failure shows why and can be repeated', async () => {
+  test('a failure shows why and can be repeated; one page has no page buttons', async () => {
     answer(getWorkOrders, refusing('internal_error'));
     const { user } = await open();
     const why = 'Something went wrong. Nothing was changed. Try again.';
@@ -250,6 +240,8 @@ describe('in place of rows', () => {
     answerMany(3);
     await user.click(screen.getByRole('button', { name: WORK_ORDER_TEXTS.retryLoading }));
     expect(await shown()).toHaveLength(3);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    expect(screen.getByText('1–3 of 3')).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -302,7 +294,7 @@ describe('the filters', () => {
       expect(received).toHaveLength(3);
     });
 
-    test('while the panel is closed each filter is named and can be removed alone', async () => {
+    test('while the panel is closed each filter is named and can be removed alone; Clear All keeps the focus when it becomes disabled', async () => {
       answerMany(3);
       const { user, address } = await open('/work-orders-list?date_from=2026-11-01&urgent_only=true');
       await shown();
@@ -311,11 +303,7 @@ describe('the filters', () => {
       );
       await user.click(screen.getByRole('button', { name: 'Remove filter Urgent only' }));
       await waitFor(() => expect(address()).toBe('/work-orders-list?date_from=2026-11-01'));
-    });
-
-    test('Clear All is disabled without a filter, and keeps the focus when it becomes so', async () => {
-      answerMany(3);
-      const { user, address } = await openPanel('/work-orders-list?urgent_only=true');
+      await user.click(screen.getByRole('button', { name: /^Filters/ }));
       const clear = screen.getByRole('button', { name: 'Clear All' });
       expect(clear.getAttribute('aria-disabled')).toBe('false');
       await user.click(clear);
