@@ -19,11 +19,13 @@ const tabs = (): (string | null)[] =>
     .map((tab) => tab.textContent);
 
 describe('the tabs', () => {
-  test('are two for an admin, who cannot open the third', async () => {
-    const { listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
+  test('are two for an admin, who cannot open the third and returns to the admin dashboard', async () => {
+    const { user, address, listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
     screen.getByText('Access denied. Only Super Admin can access these advanced controls.');
     expect(tabs()).toEqual(['User Management', 'Password Management']);
     expect(listed).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(address()).toBe('/admin-dashboard'));
   });
 
   test.each([
@@ -158,11 +160,17 @@ describe('the sessions of an account', () => {
     current: false,
   };
 
-  test('are listed and ended', async () => {
+  test('are listed and ended; those that the user may not see say so', async () => {
     const { user } = await openUsers(SUPER);
+    answer(getUserSessions, refusing('user_not_found'));
+    await rowOf(STAFF);
+    await user.click(button(`Sessions of ${STAFF.email}`));
+    const { text } = USER_REFUSALS.user_not_found;
+    expect(await screen.findByText(`Error loading sessions: ${text}`)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const now = { items: [phone] };
     answer(getUserSessions, () => now);
-    await rowOf(STAFF);
     await user.click(button(`Sessions of ${STAFF.email}`));
     const dialog = await dialogNamed(`Sessions of ${STAFF.email}`);
     const ended = answer(endUserSession, () => {
@@ -174,22 +182,6 @@ describe('the sessions of an account', () => {
     expect(ended.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id, session_id: phone.session_id }]);
     expect(dialog.queryByRole('list', { name: 'Sessions' })).toBeNull();
   });
-
-  test('that the user may not see say so', async () => {
-    const { user } = await openUsers(SUPER);
-    answer(getUserSessions, refusing('user_not_found'));
-    await rowOf(STAFF);
-    await user.click(button(`Sessions of ${STAFF.email}`));
-    const dialog = await dialogNamed(`Sessions of ${STAFF.email}`);
-    const { text } = USER_REFUSALS.user_not_found;
-    expect(await dialog.findByText(`Error loading sessions: ${text}`)).toBeTruthy();
-  });
-});
-
-test('Back to Dashboard opens the admin dashboard', async () => {
-  const { user, address } = await openUsers(ADMIN);
-  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-  await waitFor(() => expect(address()).toBe('/admin-dashboard'));
 });
 
 test('an error of the panel disappears after 5 s', async () => {

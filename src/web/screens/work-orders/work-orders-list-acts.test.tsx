@@ -58,25 +58,10 @@ describe('Mark Complete', () => {
     return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Mark Complete' }) };
   };
 
-  test('is offered with today and replaces the row by the answer', async () => {
+  test('is offered with today; shows the server’s refusal in the dialog and the current order, and replaces the row by the answer', async () => {
     const order = buildOrder(3);
-    const { user, now, date, submit } = await openDialog(order);
+    const { user, now, dialog, date, submit, listed } = await openDialog(order);
     expect(date.value).toBe('21-11-2026');
-    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
-    const received = answer(completeWorkOrder, done);
-    now.orders = [done];
-    await user.click(submit);
-    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
-    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
-      [{ work_order_id: order.id }, { version: 1, completion_date: '2026-11-21' }],
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(rowOf('WO-2026-0003').getByText('Completed')).toBeInstanceOf(HTMLElement);
-    expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
-  });
-
-  test('shows the server’s refusal in the dialog and the current order', async () => {
-    const { user, now, dialog, submit, listed } = await openDialog();
     answer(completeWorkOrder, refusing('stale_version'));
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
     await user.click(submit);
@@ -84,9 +69,17 @@ describe('Mark Complete', () => {
     expect(dialog.getByText(WORK_ORDER_TEXTS.notCompleted)).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('Ravi Shinde-Patil')).toBeInstanceOf(HTMLElement);
     expect(listed).toHaveLength(2);
-    const received = answer(completeWorkOrder, buildReadyOrder(3));
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 3 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
     await user.click(submit);
-    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ work_order_id: order.id }, { version: 2, completion_date: '2026-11-21' }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowOf('WO-2026-0003').getByText('Completed')).toBeInstanceOf(HTMLElement);
+    expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
   });
 
   test('into a saved month names its bill and asks before it is done', async () => {

@@ -93,31 +93,16 @@ test('after the save, text typed during the save stays, based on the new version
 describe('a price that another user changes', () => {
   const MOVED = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
 
-  test('is neither overwritten nor accepted until the user chooses one of the two', () => {
-    const sheet = sheetOf(TWO);
-    sheet.type(TWO.id, 'rate', '600');
-    sheet.refresh([MOVED]);
-    expect(isInConflict(rowIn(sheet, TWO.id))).toBe(true);
-    expect(sheet.collect()).toEqual([]);
-    expect(sheet.totals()).toMatchObject({ inConflict: 1, unsaved: 1 });
-    expect(rowIn(sheet, TWO.id)).toMatchObject({ over: { amount: '1350.00' }, order: { amount: '1425.00' } });
-    sheet.confirmTyped(TWO.id);
-    expect(sheet.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[3, '1800.00']]);
-    sheet.revertToStored(TWO.id);
-    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
-    expect(sheet.totals()).toMatchObject({ inConflict: 0, unsaved: 0, total: '1425.00' });
-    // Text that equals the stored value needs no message.
-    sheet.type(TWO.id, 'rate', '475');
-    expect(rowIn(sheet, TWO.id).changed).toBe(false);
-  });
-
-  test('a refusal that comes after the event shows nothing new', () => {
+  test('is counted, until the typed text equals it; a refusal that comes after the event shows nothing new', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     const sent = sheet.collect();
     sheet.refresh([MOVED]);
     sheet.settle(sent, { saved: [], errors: [{ work_order_id: TWO.id, message: STALE }] });
     expect(rowIn(sheet, TWO.id).refusal).toBeNull();
+    expect(sheet.totals()).toMatchObject({ inConflict: 1, unsaved: 1 });
+    sheet.type(TWO.id, 'rate', '475');
+    expect(sheet.totals()).toMatchObject({ inConflict: 0, unsaved: 0, total: '1425.00' });
   });
 
   test('again, before the answer to the save, is the current value', () => {

@@ -44,9 +44,3 @@ test('a batch has the latest date of its orders; another date is in the notes', 
   expect(values.expected_complete_date).toBe('2026-12-04');
   expect(Object.values(values.orders).map(({ notes }) => notes)).toEqual(['Due 2 Dec 2026', '']);
 });
-
-test('an order keeps the warnings of its message', () => {
-  expect(apply('Asha 36 zir pfm').orders['o1']?.filled?.warnings.map(({ field }) => field)).toEqual([
-    'product_quality',
-  ]);
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BatchValues, OrderValues } from './batch-values.ts';
-import { checkBatch, emptyBatch, freshId, isBatch, isFilled, isTouched, newOrder, toBody } from './batch-values.ts';
+import { emptyBatch, freshId, isBatch, isFilled, isTouched, newOrder, toBody } from './batch-values.ts';
 
 const ORDER = { ...newOrder(), patient_name: 'Ravi', product_quality: 'Zirconia', product_shade: 'A2' };
 const ofOrders = (...orders: OrderValues[]) => ({
@@ -36,15 +36,6 @@ describe('the request', () => {
     expect(toBody(batch({ started: STARTED, doctor_name: 'anil kumar' })).batch_id).toBe(STARTED.batch_id);
     expect(toBody(batch({ started: STARTED, doctor_name: 'Dr. Meera' })).batch_id).toBeNull();
   });
-});
-
-test('each error names its field, also in an order', () => {
-  expect(
-    checkBatch(batch({ doctor_name: ' ', ...ofOrders(ORDER, { ...ORDER, product_shade: '' }) }), '2026-11-21'),
-  ).toEqual([
-    { field: 'doctor_name', message: 'Doctor name is required' },
-    { field: 'orders.o2.product_shade', message: 'Product shade is required' },
-  ]);
 });
 
 test.each([

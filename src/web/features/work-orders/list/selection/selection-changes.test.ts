@@ -6,10 +6,8 @@ import {
   NOTHING_SELECTED,
   choose,
   chooseOne,
-  choosePage,
   clear,
   elsewhere,
-  forget,
   pageChoice,
   refresh,
   showPage,
@@ -30,10 +28,6 @@ describe('selecting', () => {
     expect(elsewhere(second)).toHaveLength(1);
     expect(chosenIn(chooseOne(second, two, false, false))).toEqual([3]);
     expect(chosenIn(clear(second))).toEqual([]);
-  });
-
-  test('an order with a bill cannot be selected', () => {
-    expect(chosenIn(choose(showing(one, billedTwo), [one, billedTwo], true))).toEqual([1]);
   });
 
   test('Shift spans from the previous order, down or up, selecting or deselecting', () => {
@@ -57,26 +51,10 @@ describe('selecting', () => {
   });
 });
 
-describe('the page', () => {
-  test('is selected whole, except billed orders, and deselected whole', () => {
-    const shown = showing(one, billedTwo, three);
-    const all = choosePage(shown);
-    expect(chosenIn(all)).toEqual([1, 3]);
-    expect(pageChoice(all)).toBe('all');
-    expect(chosenIn(choosePage(all))).toEqual([]);
-  });
-
-  test('partly selected is completed first', () => {
-    const some = chooseOne(showing(one, two), two, true, false);
-    expect(pageChoice(some)).toBe('some');
-    expect(chosenIn(choosePage(some)).toSorted()).toEqual([1, 2]);
-  });
-
-  test('offers nothing if all are billed or the page is empty', () => {
-    expect(pageChoice(showing(billedTwo))).toBe('closed');
-    expect(pageChoice(NOTHING_SELECTED)).toBe('closed');
-    expect(pageChoice(showing(one))).toBe('none');
-  });
+test('the page offers nothing to select if all are billed or the page is empty', () => {
+  expect(pageChoice(showing(billedTwo))).toBe('closed');
+  expect(pageChoice(NOTHING_SELECTED)).toBe('closed');
+  expect(pageChoice(showing(one))).toBe('none');
 });
 
 describe('changes of selected orders', () => {
@@ -93,10 +71,5 @@ describe('changes of selected orders', () => {
     expect(vanished(chosen, showPage(chosen, [two, three], 'all'))).toEqual([...chosen.chosen.keys()].slice(0, 1));
     expect(vanished(chosen, showPage(chosen, [three], 'page 2'))).toEqual([]);
     expect(vanished(clear(chosen), showPage(clear(chosen), [], 'all'))).toEqual([]);
-  });
-
-  test('deleted orders are removed', () => {
-    const [first = ''] = chosen.chosen.keys();
-    expect(chosenIn(forget(chosen, [first, 'unknown']))).toEqual([2]);
   });
 });
