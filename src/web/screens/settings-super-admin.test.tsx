@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAlertEmail, sendTestAlert, updateAlertEmail } from '#contract/alert-email.ts';
 import { type Backup, backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
 import { getSetup } from '#contract/setup.ts';
-import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
@@ -12,7 +11,6 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAlertEmail } from '#test/support/build-alert-email.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { SettingsScreen } from './settings.tsx';
@@ -22,7 +20,6 @@ const followed: string[] = [];
 
 beforeEach(() => {
   answer(getSetup, { steps: [{ step: 'users', state: 'done' }] });
-  answer(getLaboratorySettings, buildSettings());
   answer(getAlertEmail, buildAlertEmail());
   answer(getBackups, buildBackups());
   followed.length = 0;

@@ -269,7 +269,6 @@ describe('the setup', () => {
   const openAs = async (role: 'ADMIN' | 'SUPER_ADMIN', ...states: readonly SetupState[]) => {
     answer(getSetup, { steps: states.map((state, place) => ({ step: SETUP_STEPS[place] ?? 'users', state })) });
     answer(getSession, buildSession(role));
-    answer(getLaboratorySettings, buildSettings());
     await renderScreen(<SettingsScreen />, at('laboratory', role));
     await screen.findByRole('form', { name: 'Settings' });
   };

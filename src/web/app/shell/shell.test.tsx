@@ -6,12 +6,10 @@ import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, describe } from 'vitest';
 import { getBackups } from '#contract/backups.ts';
-import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getSetup } from '#contract/setup.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { navigationGroupsOf } from './navigation.ts';
 import { buildBackups } from '#test/support/build-backup-list.ts';
-import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
 import { sizeWindow } from '#test/support/window-size.ts';
 
 const linksIn = (region: HTMLElement): (string | null)[][] =>
@@ -237,8 +235,6 @@ describe('the frame', () => {
     ['/settings#backups', '/settings/backups'],
   ])('the old address %s of the settings leads to %s', async (old, now) => {
     answer(getSetup, { steps: [] });
-    answer(getLaboratorySettings, buildSettings());
-    answer(getHolidays, buildHolidays(2026));
     answer(getBackups, buildBackups());
     const { address } = await openApp(old, buildSession('SUPER_ADMIN'));
     await waitFor(() => expect(address()).toBe(now));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { type AuditEntry, exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { must } from '#domain/shared/must.ts';
@@ -22,7 +22,6 @@ import { AuditLogScreen } from './audit-log.tsx';
 beforeEach(() => {
   answer(getAuditFindings, buildFindingPage());
 });
-afterEach(() => localStorage.clear());
 
 async function open(
   entries: readonly AuditEntry[] = [buildAuditEntry(12)],

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
@@ -12,6 +12,7 @@ import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
+import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen, hrefOf } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
@@ -26,10 +27,6 @@ const order = buildReadyOrder(12, { is_priced: false });
 const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
 
 const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
-
-beforeEach(() => {
-  answer(getLaboratorySettings, buildSettings());
-});
 
 async function openForm(of: WorkOrder = order, session = buildSession()) {
   answer(getWorkOrder, singleOrder(of));
@@ -122,16 +119,7 @@ describe('the page', () => {
 });
 
 describe('the rate card', () => {
-  const CARD_PRICE = {
-    rate: '1850.00',
-    units: 3,
-    amount: '5550.00',
-    list_name: 'Standard',
-    list_rate: '1850.00',
-    discount_percent: '0.00',
-    reason: null,
-    text: '',
-  };
+  const CARD_PRICE = buildProposedPrice({ rate: '1850.00', units: 3, amount: '5550.00', reason: null });
 
   test('fills in the amount for an admin if the order has no price', async () => {
     answer(getProposedPrice, { prices_at_entry: false, items: [CARD_PRICE] });
