@@ -55,6 +55,8 @@ export const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['documents', 'imports', 'doctors', 'ledger', 'papers'],
     readBy: ['analytics', 'monitoring', 'monthly-billing', 'work-orders'],
   },
+  // What belongs to a doctor goes along when two are merged.
+  cheques: { by: 'ledger', alsoBy: ['doctors'] },
   data_exports: { by: 'full-export' },
   doctor_aliases: { by: 'doctors', readBy: ['imports'] },
   document_copies: {

@@ -26,6 +26,7 @@ import * as laboratory from './laboratory.ts';
 import * as balance from './ledger/balance.ts';
 import * as billMoney from './ledger/bill-money.ts';
 import * as billsOnMonth from './ledger/bills-on-month.ts';
+import * as cheques from './ledger/cheques.ts';
 import * as creditLimit from './ledger/credit-limit.ts';
 import * as creditNotes from './ledger/credit-notes.ts';
 import * as ledgerExports from './ledger/exports.ts';
@@ -90,6 +91,7 @@ const FILES = {
   balance,
   billMoney,
   billsOnMonth,
+  cheques,
   creditLimit,
   creditNotes,
   ledgerExports,

@@ -44,7 +44,7 @@ export type Notifications = z.infer<typeof Notifications>;
 export const getNotifications = operation({
   name: 'getNotifications',
   summary:
-    'Lists what needs attention: tampering, an old backup, doctors with unpaid bills, overdue, returned and long-running orders, overdue trials.',
+    'Lists what needs attention: tampering, an old backup, doctors with unpaid bills, cheques to deposit, overdue, returned and long-running orders, overdue trials.',
   method: 'GET',
   path: '/api/notifications',
   output: Notifications,

@@ -16,6 +16,7 @@ export const REVOKED_RIGHTS: RevokedRights = {
   bill_items: NO_DELETE,
   bill_number_counters: NO_DELETE,
   bills: NO_DELETE,
+  cheques: NO_DELETE,
   // A copy can be cancelled. The table refuses every other change.
   document_copies: NO_DELETE,
   documents: NO_DELETE,

@@ -219,6 +219,22 @@ export interface Bills {
   tax_amount: Generated<string>;
 }
 
+export interface Cheques {
+  id: Generated<string>;
+  doctor_id: string;
+  cheque_number: string;
+  bank: Generated<string>;
+  cheque_date: string;
+  amount: string;
+  note: string | null;
+  received_on: string;
+  created_by: string;
+  created_at: string;
+  receipt_id: string | null;
+  returned_on: string | null;
+  version: Generated<number>;
+}
+
 export interface DataExports {
   id: Generated<string>;
   asked_by: string;
@@ -900,6 +916,7 @@ export interface Database {
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bills: Bills;
+  cheques: Cheques;
   data_exports: DataExports;
   doctor_aliases: DoctorAliases;
   doctor_sums: DoctorSums;

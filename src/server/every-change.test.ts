@@ -95,6 +95,7 @@ const MONEY_COMMANDS = [
   'createBill',
   'createCreditNote',
   'createGroupedBill',
+  'depositCheque',
   'markBillPaid',
   'markMonthlyBillPaid',
   'mergeDoctors',

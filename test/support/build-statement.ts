@@ -58,6 +58,7 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
     opening: '10000.00',
     lines: ROWS.map(lineOf),
     closing: '31500.00',
+    cheques_in_hand: '0.00',
     documents: [
       {
         kind: 'monthly_bill',

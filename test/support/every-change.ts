@@ -97,6 +97,14 @@ const doctor = async ({ lab }: Scene) => {
 /** Any doctor, as in a request body. */
 const ofDoctor = async ({ lab }: Scene) => ({ doctor_id: (await buildDoctor(lab.db)).id });
 
+const CHEQUE = { cheque_number: '000123', bank: 'HDFC Bank', cheque_date: TODAY, amount: PRICE, received_on: TODAY };
+
+const cheque = async (scene: Scene) => {
+  const body = { ...(await ofDoctor(scene)), ...CHEQUE };
+  const { id, version } = await scene.client.call(API.createCheque, { body });
+  return { params: { cheque_id: id }, version };
+};
+
 const bill = async ({ lab }: Scene) => {
   const amount = PRICE;
   const { id, version } = await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { amount }), amount });
@@ -314,6 +322,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     params: (await doctor(scene)).params,
     body: { version: null, amount: '-500', as_of: '2026-04-01' },
   })),
+  one(API.createCheque, async (scene) => ({ body: { ...(await ofDoctor(scene)), ...CHEQUE } })),
+  { operation: API.depositCheque, input: versioned(cheque, { day: TODAY }) },
+  { operation: API.returnCheque, input: versioned(cheque, { day: TODAY }) },
   one(API.recordRefund, async (scene) => {
     const body = { ...(await ofDoctor(scene)), ...CASH };
     await scene.client.call(API.recordPayment, { body });

@@ -30,9 +30,9 @@ const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
   },
   {
     name: 'Ledger',
-    description: 'Ledger, payments, refunds, credit notes and statements.',
+    description: 'Ledger, payments, cheques, refunds, credit notes and statements.',
     paths:
-      /^\/api\/(ledger|payments|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|bills-on-month|opening-balance|statement))/,
+      /^\/api\/(ledger|payments|cheques|refunds|credit|write-offs|doctor-limit|doctors\/\{doctor_id\}\/(open-documents|bills-on-month|opening-balance|statement))/,
   },
   {
     name: 'Doctors',

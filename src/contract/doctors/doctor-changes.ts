@@ -80,6 +80,7 @@ export const mergeDoctors = operation({
     'stale_version',
     'merge_self',
     'merge_months_clash',
+    'merge_cheques_clash',
     'money_paid_back',
     'password_confirmation_needed',
   ],

@@ -1,6 +1,7 @@
 import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
 import { Id } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
+import { ChequeQuery } from './cheques.ts';
 import { CreditNoteQuery } from './credit-notes.ts';
 import { PaymentQuery } from './payment-list.ts';
 import { LedgerQuery } from './payments.ts';
@@ -28,6 +29,14 @@ export const exportPayments = exportOperation({
   summary: 'Exports the payments and refunds of a view as a file.',
   path: '/api/payments/export',
   query: z.extend(z.omit(PaymentQuery, PAGING), FORMAT),
+  refusals: [],
+});
+
+export const exportCheques = exportOperation({
+  name: 'exportCheques',
+  summary: 'Exports the cheques of a view as a file.',
+  path: '/api/cheques/export',
+  query: z.extend(z.omit(ChequeQuery, PAGING), FORMAT),
   refusals: [],
 });
 

@@ -56,6 +56,8 @@ export const Statement = z.strictObject({
     unallocated: Total,
     balance: Balance,
   }),
+  /** The sum of the doctor’s cheques in hand, which pay nothing yet. */
+  cheques_in_hand: Total,
   /** The number of the last included entry; 0 if there is none. */
   last_seq: z.int(),
   /**

@@ -22,6 +22,7 @@ export const SUBJECTS = {
   bill: { audience: 'everyone', before: 'bill ', nameless: 'a bill' },
   monthly_bill: { audience: 'administrators', before: 'monthly bill ', nameless: 'a monthly bill' },
   payment: { audience: 'administrators', before: 'payment ', nameless: 'a payment' },
+  cheque: { audience: 'administrators', before: 'cheque ', nameless: 'a cheque' },
   ledger: { audience: 'administrators', before: '', nameless: 'a doctor’s ledger' },
   credit_note: { audience: 'administrators', before: 'credit note ', nameless: 'a credit note' },
   audit_log: { audience: 'administrators', before: null, nameless: 'the audit log' },

@@ -6,21 +6,24 @@ import { DOCTOR_FIELD_NAMES, normalizeDoctor } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
 /**
- * Checks whether two doctors can be merged. `clashing` names the months in which both have a monthly bill with charges.
+ * Checks whether two doctors can be merged. `clashing` names the months in which both have a monthly bill with charges,
+ * `cheques` the cheques that both have.
  */
 export function checkMerge(
   fromId: string,
   intoId: string,
   clashing: readonly string[],
-): Outcome<null, 'merge_self' | 'merge_months_clash'> {
+  cheques: readonly string[] = [],
+): Outcome<null, 'merge_self' | 'merge_months_clash' | 'merge_cheques_clash'> {
   if (fromId === intoId) return refuseDoctor('merge_self');
-  return clashing.length === 0 ? done(null) : refuseDoctor('merge_months_clash', listed(clashing));
+  if (clashing.length > 0) return refuseDoctor('merge_months_clash', listed(clashing));
+  return cheques.length === 0 ? done(null) : refuseDoctor('merge_cheques_clash', listed(cheques));
 }
 
 /** `October 2026`, `October 2026 and November 2026` */
-function listed(months: readonly string[]): string {
-  const last = months.at(-1) ?? '';
-  return months.length < 2 ? last : `${months.slice(0, -1).join(', ')} and ${last}`;
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /**

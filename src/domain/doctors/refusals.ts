@@ -17,6 +17,10 @@ export const DOCTOR_REFUSALS = {
     kind: 'conflict',
     text: (months: string) => `Both have a monthly bill for ${months}. Empty one of them first.`,
   },
+  merge_cheques_clash: {
+    kind: 'conflict',
+    text: (cheques: string) => `Both have the cheque ${cheques}. Return one of the two first.`,
+  },
 } as const;
 
 export const refuseDoctor = refuser(DOCTOR_REFUSALS);

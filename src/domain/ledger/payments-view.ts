@@ -1,6 +1,7 @@
 // Filters and sorts of the payments list: money received from doctors or refunded to them, by day.
 
 export const PAYMENTS_TITLE = 'Payments';
+export const CHEQUES_TITLE = 'Cheques in hand';
 
 /** Filters by whether a payment is reversed. `with_tds`: those with TDS that are not. */
 export const PAYMENT_STATES = ['all', 'standing', 'with_tds', 'taken_back'] as const;

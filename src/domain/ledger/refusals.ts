@@ -5,6 +5,12 @@ import { NOTE_KIND_LABELS } from './note-kinds.ts';
 
 export const LEDGER_REFUSALS = {
   payment_not_found: { kind: 'missing', text: 'Payment not found' },
+  cheque_not_found: { kind: 'missing', text: 'Cheque not found' },
+  cheque_exists: {
+    kind: 'conflict',
+    text: (cheque: string, day: string) => `Cheque ${cheque} of this doctor is already recorded, dated ${day}.`,
+  },
+  cheque_not_in_hand: { kind: 'conflict', text: (end: string) => `This cheque was already ${end}.` },
   allocation_too_large: {
     kind: 'conflict',
     text: (open: string, documentNumber: string) => `Only ${open} of ${documentNumber} is outstanding.`,

@@ -19,6 +19,7 @@ export const ALERT_KINDS = [
   'backup_overdue',
   'unpaid_follow_up',
   'overdue',
+  'cheques_due',
   'overdue_bills',
   'over_limit',
   'returned',
@@ -35,6 +36,7 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   backup_overdue: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
+  cheques_due: 'warning',
   overdue_bills: 'warning',
   over_limit: 'warning',
   returned: 'warning',
@@ -66,6 +68,12 @@ export type DoctorAlert = LedgerAlert | 'unpaid_follow_up';
 export const isDoctorAlert = (kind: AlertKind): kind is DoctorAlert =>
   isLedgerAlert(kind) || kind === 'unpaid_follow_up';
 
+/** The alerts of which there is at most one, which is new every day. */
+export const DAILY_ALERTS = ['backup_overdue', 'cheques_due'] as const satisfies readonly AlertKind[];
+export type DailyAlert = (typeof DAILY_ALERTS)[number];
+
+export const isDailyAlert = (kind: AlertKind): kind is DailyAlert => DAILY_ALERTS.includes(kind as never);
+
 const ORDER_ALERTS = {
   overdue: () => ({ overdue: true }),
   returned: () => ({ status: 'returned' }),
@@ -73,7 +81,7 @@ const ORDER_ALERTS = {
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
 } as const satisfies Readonly<
   Record<
-    Exclude<AlertKind, DoctorAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>,
+    Exclude<AlertKind, DoctorAlert | DailyAlert | 'tampering' | 'copied_browser'>,
     (today: CalendarDay) => OrderView
   >
 >;
@@ -90,6 +98,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   copied_browser: (many) => `${countText(many, 'trusted browser')} may have been copied`,
   backup_overdue: () => `No verified backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${countText(many, 'doctor')} with pending bills older than ${FOLLOW_UP_DAYS} days`,
+  cheques_due: () => 'Cheques to deposit',
   overdue: (many) => `${countText(many, 'order')} overdue`,
   overdue_bills: (many) => `${countText(many, 'doctor')} with overdue bills`,
   over_limit: (many) => `${countText(many, 'doctor')} over the credit limit`,

@@ -4,7 +4,7 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
+import { CHEQUES_TITLE, PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
@@ -161,6 +161,12 @@ const adminScreens = [
     path: PATHS.dayBook,
     staticData: { title: PAYMENTS_TITLE },
     component: lazyScreen(() => import('#web/screens/ledger/payments.tsx'), 'PaymentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.cheques,
+    staticData: { title: CHEQUES_TITLE, under: PAYMENTS_TITLE },
+    component: lazyScreen(() => import('#web/screens/ledger/cheques.tsx'), 'ChequesScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

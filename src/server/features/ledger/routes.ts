@@ -10,6 +10,12 @@ import {
 import { setOpeningBalance as setOpeningOperation } from '#contract/ledger/opening-balances.ts';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
+import {
+  createCheque as createChequeOperation,
+  depositCheque as depositOperation,
+  getCheques,
+  returnCheque as returnOperation,
+} from '#contract/ledger/cheques.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { BILLS_ON_MONTH_NAMED } from '#domain/ledger/bills-on-month.ts';
@@ -18,9 +24,13 @@ import { addAmounts } from '#domain/shared/money.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { allocatePayment, reallocatePayment } from './commands/allocate-payment.ts';
+import { createCheque } from './commands/create-cheque.ts';
+import { depositCheque } from './commands/deposit-cheque.ts';
 import { recordPayment } from './commands/record-payment.ts';
+import { returnCheque } from './commands/return-cheque.ts';
 import { setOpeningBalance } from './commands/set-doctor-opening.ts';
 import { reversePayment } from './commands/reverse-payment.ts';
+import { readCheques } from './queries/cheques.ts';
 import { readPayment } from './queries/payment.ts';
 import { readPresentDoctor } from '#server/features/doctors/queries/doctor-details.ts';
 import { readLedger } from './queries/ledger-list.ts';
@@ -47,6 +57,12 @@ export function ledgerRoutes(server: Server): void {
     const payment = await readPayment(db, params.payment_id);
     return payment === undefined ? refuseLedger('payment_not_found') : done(payment);
   });
+  server.read(getCheques, async (deps, _, { query }) => done(await readCheques(deps, query)));
+  server.command(createChequeOperation, (deps, actor, { body }) => createCheque(deps, actor, body));
+  server.command(depositOperation, (deps, actor, { params, body }) =>
+    depositCheque(deps, actor, { ...params, ...body }),
+  );
+  server.command(returnOperation, (deps, actor, { params, body }) => returnCheque(deps, actor, { ...params, ...body }));
   server.command(recordOperation, (deps, actor, { body }) => recordPayment(deps, actor, body));
   server.command(setOpeningOperation, (deps, actor, { params, body }) =>
     setOpeningBalance(deps, actor, { ...params, ...body }),

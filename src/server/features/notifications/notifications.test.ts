@@ -2,8 +2,10 @@ import { API } from '#contract/api.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import {
   type AlertKind,
+  type DailyAlert,
   type LedgerAlert,
   ALERT_KINDS,
+  isDailyAlert,
   isLedgerAlert,
   orderAlertView,
 } from '#domain/notifications/alerts.ts';
@@ -16,11 +18,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
-/** Alerts with a list of orders, or of bills of doctors; tampering and copied browsers have separate tests. */
-type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>;
+/** Alerts with a list of orders, or of bills of doctors; the others have separate tests. */
+type ListedKind = Exclude<AlertKind, LedgerAlert | DailyAlert | 'tampering' | 'copied_browser'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
   (kind): kind is ListedKind =>
-    kind !== 'tampering' && kind !== 'copied_browser' && kind !== 'backup_overdue' && !isLedgerAlert(kind),
+    kind !== 'tampering' && kind !== 'copied_browser' && !isDailyAlert(kind) && !isLedgerAlert(kind),
 );
 
 const [lab, admin] = await openLab('ADMIN');

@@ -111,6 +111,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   monthly_bill: MONEY,
   // Payments, credits and opening balances change what is paid of a bill.
   payment: MONEY,
+  cheque: [{ key: LEDGER_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
   credit_note: MONEY,
   ledger: MONEY,
   // The monitor and the bell show whether the last verified backup is too old.

@@ -25,6 +25,7 @@ export const PATHS = {
   monthClose: '/admin/month-close',
   ledger: '/admin/ledger',
   dayBook: '/admin/payments',
+  cheques: '/admin/payments/cheques',
   creditNotes: '/admin/credit-notes',
   analytics: '/analytics',
   settings: '/settings',

@@ -23,3 +23,9 @@ export const RefundDialog = lazyDialog(
 export const OpenedCreditNote = lazyDialog(
   async () => (await import('#web/features/ledger/forms/opened-credit-note.tsx')).OpenedCreditNote,
 );
+export const ChequeDialog = lazyDialog(
+  async () => (await import('#web/features/ledger/forms/cheque-dialog.tsx')).ChequeDialog,
+);
+export const EndChequeDialog = lazyDialog(
+  async () => (await import('#web/features/ledger/forms/end-cheque-dialog.tsx')).EndChequeDialog,
+);

@@ -6,6 +6,7 @@ import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { paymentsExporter } from '#web/features/ledger/api-payments.ts';
 import { usePaymentsView } from '#web/features/ledger/list/payments-address.ts';
 import { PaymentsList } from '#web/features/ledger/list/payments-list.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
@@ -14,6 +15,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { DoctorFilter } from '../work-orders/lazy-doctor-filter.ts';
 import { DoctorQuestion } from './lazy-dialogs.ts';
+import { PaymentsTabs } from './payments-tabs.tsx';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 
 /** The payments of doctors by day: `/admin/payments`. */
@@ -45,6 +47,7 @@ export function PaymentsScreen() {
         {PAYMENTS_TITLE}
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      <PaymentsTabs present={PATHS.dayBook} />
       <PaymentsList DoctorField={DoctorFilter} onOpen={openPayment} />
       <DoctorQuestion
         title={LEDGER_TEXTS.recordPayment}

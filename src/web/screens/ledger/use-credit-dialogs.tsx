@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { CreditDialog, OpenedCreditNote, RefundDialog, WriteOffDialog } from './lazy-dialogs.ts';
+import { useAbout } from './use-about.ts';
 
 interface CreditDialogs {
   /** Opens the dialog for a credit note for a doctor or a document. */
@@ -16,20 +16,6 @@ interface CreditDialogs {
   /** Opens a credit note, by its ID. It can be voided there. */
   readonly openNote: (noteId: string) => void;
   readonly dialogs: ReactNode;
-}
-
-/** The subject of a dialog, kept while the dialog closes. */
-function useAbout<About>() {
-  const [{ about, opened }, set] = useState<{ readonly about: About | null; readonly opened: boolean }>({
-    about: null,
-    opened: false,
-  });
-  return {
-    about,
-    opened,
-    open: (next: About) => set({ about: next, opened: true }),
-    close: () => set((before) => ({ ...before, opened: false })),
-  };
 }
 
 /** The dialogs that create credit notes, write-offs and refunds, and show notes, with their messages. */

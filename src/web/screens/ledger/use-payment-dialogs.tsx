@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { RECEIPT_TEXTS } from '#domain/papers/receipt-paper.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
@@ -18,6 +19,8 @@ interface PaymentDialogs {
   readonly setOpening: (doctor: Payer) => void;
   /** Opens a payment, by its ID. It can be reversed there. */
   readonly openPayment: (paymentId: string) => void;
+  /** Confirms a recorded payment. */
+  readonly showRecorded: (recorded: RecordedPayment) => void;
   readonly dialogs: ReactNode;
 }
 
@@ -40,6 +43,11 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
   const closeOpening = (): void => setWhose((before) => ({ ...before, opened: false }));
   const stopPaying = (): void => setPayer((before) => ({ ...before, opened: false }));
   const closePayment = (): void => setPayment((before) => ({ ...before, opened: false }));
+  const showRecorded = (recorded: RecordedPayment): void => {
+    const text = LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency);
+    const content = <Recorded text={text} onPrint={() => printPaper(PAPERS.receipt, recorded.id, showMessage)} />;
+    showMessage({ kind: 'success', text, content });
+  };
   const dialogs = (
     <>
       <PaymentDialog
@@ -47,9 +55,7 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
         onClose={stopPaying}
         onRecorded={(recorded) => {
           stopPaying();
-          const text = LEDGER_TEXTS.recorded(recorded, recorded.doctor_name, currency);
-          const content = <Recorded text={text} onPrint={() => printPaper(PAPERS.receipt, recorded.id, showMessage)} />;
-          showMessage({ kind: 'success', text, content });
+          showRecorded(recorded);
         }}
       />
       <OpenedPayment
@@ -83,6 +89,7 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
     pay: (doctor) => setPayer({ doctor, opened: true }),
     setOpening: (doctor) => setWhose({ doctor, opened: true }),
     openPayment: (paymentId) => setPayment({ paymentId, opened: true }),
+    showRecorded,
     dialogs,
   };
 }

@@ -40,6 +40,7 @@ const NAMED = {
   ledger: { param: 'doctor_id', table: 'doctors', label: 'name' },
   credit_note: { param: 'credit_note_id', table: 'documents', label: 'number' },
   payment: { param: 'payment_id', table: 'documents', label: 'number' },
+  cheque: { param: 'cheque_id', table: 'cheques', label: 'cheque_number' },
   product: { param: 'product_id', table: 'products', label: 'name' },
   price_list: { param: 'price_list_id', table: 'price_lists', label: 'name' },
   doctor_terms: { param: 'doctor_id', table: 'doctors', label: 'name' },

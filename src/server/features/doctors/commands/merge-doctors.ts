@@ -44,6 +44,7 @@ type Refusals =
   | 'stale_version'
   | 'merge_self'
   | 'merge_months_clash'
+  | 'merge_cheques_clash'
   | 'money_paid_back'
   | 'password_confirmation_needed';
 
@@ -65,7 +66,7 @@ export async function mergeDoctors(
   await lockReferences(deps.db, merging);
   const months = await readCommonMonths(deps.db, merging);
   const clashing = months.filter(({ empty_id }) => empty_id === null).map(({ month }) => monthName(month));
-  const verdict = checkMerge(from.id, into.id, clashing);
+  const verdict = checkMerge(from.id, into.id, clashing, await readCommonCheques(deps.db, merging));
   if (!verdict.ok) return verdict;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
@@ -129,6 +130,15 @@ async function readCommonMonths(db: Kysely<Database>, { from, into }: Merging): 
     where f.doctor_id = ${from}::uuid and i.doctor_id = ${into}::uuid and not f.set_aside and not i.set_aside
     order by f.billing_month`.execute(db);
   return rows;
+}
+
+/** The numbers of cheques that both doctors have and that were not returned. */
+async function readCommonCheques(db: Kysely<Database>, { from, into }: Merging): Promise<string[]> {
+  const { rows } = await sql<{ cheque_number: string }>`
+    select f.cheque_number from cheques f join cheques i on i.cheque_number = f.cheque_number and lower(i.bank) = lower(f.bank)
+    where f.doctor_id = ${from}::uuid and i.doctor_id = ${into}::uuid and f.returned_on is null and i.returned_on is null
+    order by f.cheque_number`.execute(db);
+  return rows.map(({ cheque_number }) => cheque_number);
 }
 
 async function setAside(db: Kysely<Database>, months: readonly CommonMonth[]): Promise<void> {

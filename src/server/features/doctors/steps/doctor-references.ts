@@ -36,6 +36,7 @@ export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => Ra
     sql`update statement_prints set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   ledger_entries: ({ from, into }) =>
     sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  cheques: ({ from, into }) => sql`update cheques set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   doctor_aliases: ({ from, into }) =>
     sql`update doctor_aliases set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   // The rates of a product are a history: the two doctors’ rates must not mix, so the kept doctor’s stay.

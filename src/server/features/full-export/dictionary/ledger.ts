@@ -1,7 +1,20 @@
 import type { Dictionary } from './words.ts';
 
 /** Tables of the ledger. */
-export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entries'> = {
+export const LEDGER: Dictionary<'cheques' | 'documents' | 'document_copies' | 'ledger_entries'> = {
+  cheques: {
+    about: 'Cheques received from doctors; one in hand has neither a receipt nor a day of return',
+    columns: {
+      cheque_number: 'Cheque number',
+      bank: 'Bank',
+      cheque_date: 'Date on the cheque',
+      amount: 'Amount',
+      note: 'Note',
+      received_on: 'Received on',
+      receipt_id: 'Receipt of a deposited cheque (documents)',
+      returned_on: 'Returned to the doctor on',
+    },
+  },
   documents: {
     about: 'Documents: bills, monthly bills, receipts, refunds, credit notes, write-offs and opening balances',
     columns: {

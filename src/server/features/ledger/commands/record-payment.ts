@@ -33,11 +33,15 @@ type Refusals =
   | 'allocations_exceed_payment'
   | 'invalid_input';
 
-/** Records a payment and allocates it to the oldest open documents, or to the chosen ones. The rest is an advance. */
+/**
+ * Records a payment and allocates it to the oldest open documents, or to the chosen ones. The rest is an advance. `then`
+ * runs in the same transaction and returns further audit entries.
+ */
 export async function recordPayment(
   deps: Deps,
   actor: Actor,
   { doctor_id, parts: chosen, ...draft }: ReceiptDraft & Pick<InputOf<typeof operation>['body'], 'doctor_id' | 'parts'>,
+  then: (recorded: RecordedPayment) => Promise<readonly AuditEvent[]> = () => Promise.resolve([]),
 ): Promise<Outcome<RecordedPayment, Refusals>> {
   const doctor = await lockLedger(deps, doctor_id);
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
@@ -56,7 +60,7 @@ export async function recordPayment(
     parts: parts.map(toAllocation),
   });
   const recorded = must(await readPayment(deps.db, id), 'the recorded payment');
-  await appendAudit(deps, actor, paymentRecorded(recorded));
+  await appendAudit(deps, actor, paymentRecorded(recorded), ...(await then(recorded)));
   return done(recorded);
 }
 

@@ -1,17 +1,20 @@
+import type { Cheque, ChequeQuery } from '#contract/ledger/cheques.ts';
 import type { CreditNoteQuery, CreditNoteRow } from '#contract/ledger/credit-notes.ts';
 import type { PaymentQuery } from '#contract/ledger/payment-list.ts';
 import type { LedgerQuery, LedgerRow } from '#contract/ledger/payments.ts';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { PAYMENT_DETAILS, PAYMENT_DETAIL_NAMES, TDS_LABEL } from '#domain/billing/payment-fields.ts';
+import { validUntil } from '#domain/ledger/cheque.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
-import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
+import { CHEQUES_TITLE, PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { STATEMENT_TEXTS } from '#domain/papers/statement-paper.ts';
 import type { Period } from '#domain/ledger/statement-lines.ts';
 import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import { Readable } from 'node:stream';
+import { streamCheques } from './cheques.ts';
 import { streamCreditNotes } from './credit-notes.ts';
 import { streamBalances } from './ledger-list.ts';
 import type { ExportedPayment } from './payments.ts';
@@ -62,6 +65,28 @@ export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'
     { label: 'Reason', kind: 'text', cell: ({ taken_back_reason }) => taken_back_reason },
   ],
   parts: (deps, _, query) => streamPayments(deps, query),
+};
+
+/** Exports cheques, as their list shows them. */
+export const CHEQUES_EXPORT: ListExport<Omit<ChequeQuery, 'page' | 'page_size'>, Cheque> = {
+  title: CHEQUES_TITLE,
+  action: 'EXPORT_LEDGER',
+  subject: { type: 'export', label: 'the list of cheques' },
+  columns: [
+    { label: 'Cheque date', kind: 'day', cell: ({ cheque_date }) => cheque_date },
+    { label: 'Doctor', kind: 'text', width: 30, cell: ({ doctor_name }) => doctor_name },
+    { label: 'Cheque number', kind: 'text', width: 18, cell: ({ cheque_number }) => cheque_number },
+    { label: 'Bank', kind: 'text', width: 30, cell: ({ bank }) => bank },
+    { label: 'Amount', kind: 'amount', cell: ({ amount }) => amount },
+    { label: 'Received on', kind: 'day', cell: ({ received_on }) => received_on },
+    { label: 'Valid until', kind: 'day', cell: ({ cheque_date }) => validUntil(cheque_date) },
+    { label: 'Note', kind: 'text', width: 30, cell: ({ note }) => note },
+    { label: 'Recorded by', kind: 'text', cell: ({ recorded_by }) => recorded_by },
+    { label: 'Deposited on', kind: 'day', cell: ({ receipt }) => receipt?.paid_on },
+    { label: 'Payment', kind: 'text', width: 18, cell: ({ receipt }) => receipt?.payment_number },
+    { label: 'Returned on', kind: 'day', cell: ({ returned_on }) => returned_on },
+  ],
+  parts: (deps, _, query) => streamCheques(deps, query),
 };
 
 /** Exports credit notes and write-offs, as their list shows them. */

@@ -19,6 +19,7 @@ import { encodeQrCode } from '#server/platform/qr-code.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { readChequesInHand } from './cheques.ts';
 import { readAdvance, readOpenDocuments } from './open-documents.ts';
 
 export interface StatementQuery extends Period {
@@ -64,6 +65,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
       closing,
       documents,
       ageing,
+      cheques_in_hand: await readChequesInHand(snapshot, id),
       last_seq,
       outdated,
       payment: isOwed

@@ -2,12 +2,14 @@ import { COPIED_BROWSER_SHOWN_DAYS } from '#domain/accounts/known-devices.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import type { AlertKind, DoctorAlert, OrderAlert } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, isDoctorAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import { toDepositText } from '#domain/ledger/cheque.ts';
+import type { AlertKind, DailyAlert, DoctorAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, isDailyAlert, isDoctorAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { copiedBrowsers, openFindings } from '#server/features/audit/queries/audit-log.ts';
-import type { OverdueBackup } from '#server/features/backups/queries/backup-health.ts';
 import { readOverdueBackup } from '#server/features/backups/queries/backup-health.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import { readChequesDatedTo } from '#server/features/ledger/queries/cheques.ts';
 import { ordersIn } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
@@ -38,24 +40,43 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
+/** The only alert of its kind. */
+interface OneAlert {
+  readonly id: string;
+  readonly label: string;
+  /** A timestamp. */
+  readonly since: string;
+}
+
 /** The data of a day’s alerts that is not in the tables of orders and findings. */
 export interface AlertsOn {
   readonly today: string;
   readonly reader: Actor;
-  /** Null if backups are up to date or the reader may not see them. */
-  readonly overdueBackup: OverdueBackup | null;
+  /** Null if there is none or the reader may not see it. */
+  readonly daily: Readonly<Record<DailyAlert, OneAlert | null>>;
   readonly doctors: Readonly<Record<DoctorAlert, readonly DoctorToTell[]>>;
 }
 
 /** Reads this data. Only users who can act on an alert get it. */
 export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
-  const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
-  return { today, reader, overdueBackup, doctors: await readDoctorsToTell({ db, today }) };
+  const backup_overdue = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
+  const cheques_due = await readChequesDue({ db, today });
+  return { today, reader, daily: { backup_overdue, cheques_due }, doctors: await readDoctorsToTell({ db, today }) };
+}
+
+/** The ID of the alert about cheques, which are many records. */
+const CHEQUES_DUE = '00000000-0000-0000-0000-000000000000';
+
+async function readChequesDue({ db, today }: Pick<Deps, 'db' | 'today'>): Promise<OneAlert | null> {
+  const dated = await readChequesDatedTo(db, today);
+  const { currency } = dated.length === 0 ? { currency: '' } : await readLaboratory(db);
+  const label = toDepositText(dated, today, currency);
+  return label === null ? null : { id: CHEQUES_DUE, label, since: today };
 }
 
 /** SQL for the number of alerts of a kind on a day. It equals the number of rows of the linked list. */
-export function countOf(kind: AlertKind, { today, overdueBackup, doctors, reader }: AlertsOn): RawBuilder<number> {
-  if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
+export function countOf(kind: AlertKind, { today, daily, doctors, reader }: AlertsOn): RawBuilder<number> {
+  if (isDailyAlert(kind)) return sql`${sql.lit(daily[kind] === null ? 0 : 1)}`;
   if (isDoctorAlert(kind)) return sql`${doctors[kind].length}::int`;
   const rows =
     kind === 'tampering'
@@ -75,8 +96,8 @@ function seedOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
 const seedOfText = (occasion: RawBuilder<unknown>): RawBuilder<unknown> => sql`hashtextextended(${occasion}, 0)`;
 
 /** Becomes unread again every day. */
-const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
-  select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label, 0::bigint as place,
+const dailyAlert = (kind: DailyAlert, { id, label, since }: OneAlert, today: string): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)}::text as kind, ${id}::uuid as record_id, ${label}::text as label, 0::bigint as place,
     ${today}::text as occasion, ${seedOfDay(sql`${today}::date`)} as seed, (${since}::timestamptz at time zone 'UTC')::date as since`;
 
 /**
@@ -87,11 +108,14 @@ const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBui
 export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
   sql.join(
     kinds.flatMap((kind) => {
-      const { today, overdueBackup } = on;
+      const { today } = on;
       if (kind === 'tampering') return TAMPERING;
       if (kind === 'copied_browser') return copiedAlerts(on);
       if (isDoctorAlert(kind)) return doctorAlerts(kind, on);
-      if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
+      if (isDailyAlert(kind)) {
+        const alert = on.daily[kind];
+        return alert === null ? [] : dailyAlert(kind, alert, today);
+      }
       return orderAlerts(kind, today);
     }),
     sql` union all `,

@@ -1,7 +1,7 @@
 import type { Alert, Notifications } from '#contract/notifications.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AlertKind } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, FOLLOW_UP_VIEW } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, FOLLOW_UP_VIEW, isDailyAlert } from '#domain/notifications/alerts.ts';
 import { billsIn } from '#server/features/billing/queries/bill-page.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export const readNotifications = async (deps: Deps, actor: Actor): Promise<Notif
  */
 export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor): Promise<Notifications> {
   const { today } = on;
-  const kinds = ALERT_KINDS.filter((kind) => kind !== 'backup_overdue' || on.overdueBackup !== null);
+  const kinds = ALERT_KINDS.filter((kind) => !isDailyAlert(kind) || on.daily[kind] !== null);
   const { rows } = await sql<Alert>`
     with ${PREPARED} ${sql.join(kinds.map((kind) => alertsWithReads(kind, on, actor)))},
     counted as (${sql.join(kinds.map(counted), sql` union all `)}),

@@ -14,6 +14,7 @@ import {
   periodText,
 } from '#domain/ledger/statement-period.ts';
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
+import { CHEQUES_TITLE } from '#domain/ledger/payments-view.ts';
 import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
@@ -24,6 +25,7 @@ import { statementExporter } from '#web/features/ledger/api-statement.ts';
 import type { ReminderOf } from '#web/features/ledger/components/message-reminder.tsx';
 import { MoneyActions } from '#web/features/ledger/components/money-actions.tsx';
 import { StatementActions } from '#web/features/ledger/components/statement-actions.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -31,6 +33,7 @@ import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor-ledger.module.css';
 import { OpenDocuments, StatementLines } from './statement-lines.tsx';
 
@@ -148,6 +151,16 @@ function Head({ statement }: { readonly statement: Statement }) {
           <dt>{MONEY_FIGURES.balance.label}</dt>
           <dd>{balanceText(balance, currency)}</dd>
         </div>
+        {paiseOf(statement.cheques_in_hand) === 0 ? null : (
+          <div>
+            <dt>{CHEQUES_TITLE}</dt>
+            <dd>
+              <RecordLink to={PATHS.cheques} search={{ doctor_name: statement.doctor.name }}>
+                {formatMoney(statement.cheques_in_hand, currency)}
+              </RecordLink>
+            </dd>
+          </div>
+        )}
         {AGE_BANDS.map(({ band, label }) => (
           <div key={band} data-empty={paiseOf(bands[band]) === 0 || undefined}>
             <dt>{label}</dt>

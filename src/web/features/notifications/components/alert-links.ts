@@ -26,14 +26,15 @@ type NamedWay = Way & { readonly label: string };
 type Ways = readonly [Way, NamedWay?];
 
 /**
- * Returns the links of a notification: to the only order or doctor, to the list of its records, to the audit log, or
- * to the backups.
+ * Returns the links of a notification: to the only order or doctor, to the list of its records, to the audit log, to
+ * the backups, or to the cheques.
  */
 export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   const { kind, total, records } = alert;
   if (kind === 'tampering') return [{ to: PATHS.auditLog, view: {} }];
   if (kind === 'copied_browser') return [{ to: PATHS.profile, view: {} }];
   if (kind === 'backup_overdue') return [{ to: PATHS.settings, view: {}, hash: BACKUPS_PLACE }];
+  if (kind === 'cheques_due') return [{ to: PATHS.cheques, view: {} }];
   const [first] = records;
   const only = total === 1 ? first : undefined;
   if (kind === 'unpaid_follow_up') return [wayToBills(only), ...waysToPricing(first)];
