@@ -29,6 +29,7 @@ const SCREENS = [
   '/admin/month-close',
   '/admin/ledger',
   '/admin/payments',
+  '/admin/payments/cheques',
   '/admin/credit-notes',
   '/admin/prices',
   '/admin/prices?tab=doctors',

@@ -47,6 +47,7 @@ test('no screen scrolls sideways at 320 px', { tag: '@weekly' }, async ({ openAs
     '/admin/month-close',
     '/admin/ledger',
     '/admin/payments',
+    '/admin/payments/cheques',
     '/admin/credit-notes',
     '/admin/prices',
     '/admin/doctors',

@@ -14,6 +14,7 @@ const BIG_TABLES = new Set([
   'revision_history',
   'stage_visits',
   'documents',
+  'cheques',
   'monthly_bill_orders',
   'audit_entries',
   'order_days',

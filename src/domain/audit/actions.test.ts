@@ -11,7 +11,7 @@ test('every action has the form that the database requires, and a different name
 /** Operations that read start with `get`, except these; reads are not audited. */
 const READING: ReadonlySet<string> = new Set([
   ...'verifyAuditLog verifyLedger exportAuditLog exportDoctors exportLedger exportUsers'.split(' '),
-  ...'exportMonthlyBills exportBalances exportPayments exportCreditNotes exportStatement'.split(' '),
+  ...'exportMonthlyBills exportBalances exportPayments exportCheques exportCreditNotes exportStatement'.split(' '),
   ...'markNotificationsRead checkBackupDownload'.split(' '),
   // Others save what these propose or preview.
   'previewPriceChange',

@@ -19,6 +19,7 @@ test('one record and several have different wording', () => {
     'No verified backup for more than 36 hours',
     '1 doctor with pending bills older than 7 days',
     '1 order overdue',
+    'Cheques to deposit',
     '1 doctor with overdue bills',
     '1 doctor over the credit limit',
     '1 returned order not started',

@@ -15,6 +15,7 @@ import { buildTrial } from '#test/support/build-trial.ts';
 import { getBill } from '#contract/billing/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctor-queries.ts';
+import { getCheques } from '#contract/ledger/cheques.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { getCreditNote, getCreditNotes, getCreditable } from '#contract/ledger/credit-notes.ts';
 import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
@@ -47,6 +48,7 @@ import {
 } from '#test/support/build-audit-page.ts';
 import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
+import { buildCheque, buildChequePage } from '#test/support/build-cheque.ts';
 import {
   buildLedgerPage,
   buildLedgerRow,
@@ -267,6 +269,11 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   'the day book': {
     path: '/admin/payments',
     answers: () => answer(getPayments, buildPayments([buildPaymentRow(1)])),
+    until: text('Dr. Number 1'),
+  },
+  'the cheques': {
+    path: '/admin/payments/cheques',
+    answers: () => answer(getCheques, buildChequePage([buildCheque(1)])),
     until: text('Dr. Number 1'),
   },
   'the ledger': {
@@ -498,6 +505,7 @@ describe('the signed-in user', () => {
 /** The operations that return a payment. */
 const PAYMENT_ANSWERS = [
   'getPayment',
+  'depositCheque',
   'recordPayment',
   'allocatePayment',
   'reallocatePayment',

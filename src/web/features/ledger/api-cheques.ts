@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Cheque } from '#contract/ledger/cheques.ts';
 import { createCheque, depositCheque, getCheques, returnCheque } from '#contract/ledger/cheques.ts';
 import { exportCheques } from '#contract/ledger/exports.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
+import { useLedgerChange } from './api.ts';
 import type { ChequesView } from './list/cheques-list.tsx';
 
 /** Queries one page of cheques. The previous page stays visible while the next one loads. */
@@ -21,22 +22,13 @@ export const chequesQuery = (view: ChequesView) =>
 /** Exports a view of the cheques. */
 export const chequesExporter = (view: ChequesView): Exporter => listExporter(exportCheques, { query: queryOf(view) });
 
-/** Changes a cheque. The ledger is refetched, also after a refusal: the shown data was out of date. */
-function useChequeChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: LEDGER_KEY }),
-  });
-}
-
 interface ToCreate {
   readonly body: CallOf<typeof createCheque>['body'];
   readonly idempotencyKey: string;
 }
 
 export const useCreateCheque = () =>
-  useChequeChange(({ body, idempotencyKey }: ToCreate) => call(createCheque, { body }, { idempotencyKey }));
+  useLedgerChange(({ body, idempotencyKey }: ToCreate) => call(createCheque, { body }, { idempotencyKey }));
 
 interface ToEnd {
   readonly cheque: Cheque;
@@ -45,5 +37,5 @@ interface ToEnd {
 
 const endCall = ({ cheque: { id, version }, day }: ToEnd) => ({ params: { cheque_id: id }, body: { version, day } });
 
-export const useDepositCheque = () => useChequeChange((end: ToEnd) => call(depositCheque, endCall(end)));
-export const useReturnCheque = () => useChequeChange((end: ToEnd) => call(returnCheque, endCall(end)));
+export const useDepositCheque = () => useLedgerChange((end: ToEnd) => call(depositCheque, endCall(end)));
+export const useReturnCheque = () => useLedgerChange((end: ToEnd) => call(returnCheque, endCall(end)));

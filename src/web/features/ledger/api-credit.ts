@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   createCreditNote,
   getCreditNotes,
@@ -14,6 +14,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
+import { useLedgerChange } from './api.ts';
 import type { CreditNotesView } from './list/credit-notes-address.ts';
 
 /** Queries one page of credit notes. The previous page stays visible while the next one loads. */
@@ -40,15 +41,6 @@ export const creditableQuery = (documentId: string) =>
 interface ToMake<Body> {
   readonly body: Body;
   readonly idempotencyKey: string;
-}
-
-/** Runs a change of the ledger. The ledger is refetched, also after a refusal: the shown data was out of date. */
-function useLedgerChange<Given, Made>(change: (given: Given) => Promise<Made>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: LEDGER_KEY }),
-  });
 }
 
 export const useCreateCreditNote = () =>

@@ -62,7 +62,7 @@ interface ToRecord {
 }
 
 /** Runs a change of the ledger. The ledger is refetched, also after a refusal: the shown data was out of date. */
-function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+export function useLedgerChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -72,7 +72,7 @@ function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answe
 
 /** Records a payment. The same idempotency key never records a second one. */
 export const useRecordPayment = () =>
-  useAccountChange(({ body, idempotencyKey }: ToRecord) => call(recordPayment, { body }, { idempotencyKey }));
+  useLedgerChange(({ body, idempotencyKey }: ToRecord) => call(recordPayment, { body }, { idempotencyKey }));
 
 interface ToAllocate {
   readonly payment: RecordedPayment;
@@ -81,7 +81,7 @@ interface ToAllocate {
 
 /** Replaces the allocations of a payment. */
 export const useAllocate = () =>
-  useAccountChange(({ payment: { id, version, parts: before }, parts }: ToAllocate) =>
+  useLedgerChange(({ payment: { id, version, parts: before }, parts }: ToAllocate) =>
     call(before.length === 0 ? allocatePayment : reallocatePayment, {
       params: { payment_id: id },
       body: { version, parts },
@@ -95,10 +95,10 @@ interface ToOpen {
 
 /** Sets the opening balance of a doctor. */
 export const useSetOpeningBalance = () =>
-  useAccountChange(({ doctorId, body }: ToOpen) => call(setOpeningBalance, { params: { doctor_id: doctorId }, body }));
+  useLedgerChange(({ doctorId, body }: ToOpen) => call(setOpeningBalance, { params: { doctor_id: doctorId }, body }));
 
 export const useReversePayment = () =>
-  useAccountChange(
+  useLedgerChange(
     ({
       payment,
       ...why

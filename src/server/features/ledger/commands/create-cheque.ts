@@ -13,7 +13,6 @@ import { pickFields } from '#domain/work-orders/fields.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readCheque } from '../queries/cheques.ts';
-import { chequeSubject } from '../steps/load-cheque.ts';
 import { lockLedger } from '../steps/lock-ledgers.ts';
 import { findCheque, insertCheque } from '../store/cheques.ts';
 
@@ -33,7 +32,7 @@ export async function createCheque(
   const cheque = must(await readCheque(deps.db, await insertCheque(deps, actor.id, stored)), 'the new cheque');
   await appendAudit(deps, actor, {
     action: 'CREATE_CHEQUE',
-    subject: chequeSubject(cheque),
+    subject: { type: 'cheque', id: cheque.id, label: chequeName(cheque) },
     after: pickFields(cheque, ['doctor_name', 'cheque_number', 'bank', 'cheque_date', 'amount', 'received_on', 'note']),
   });
   return done(cheque);
