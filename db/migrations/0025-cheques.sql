@@ -17,7 +17,7 @@ create table cheques (
   constraint cheques_number_form check (cheque_number ~ '^\d{6}$'),
   constraint cheques_bank_length check (length(bank) <= 60),
   constraint cheques_amount_range check (amount > 0 and amount <= 1000000000),
-  constraint cheques_one_end check (num_nonnulls(receipt_id, returned_on) <= 1)
+  constraint cheques_one_end check (receipt_id is null or returned_on is null)
 );
 -- A cheque is recorded once, until it is returned.
 create unique index cheques_number_key on cheques (doctor_id, lower(bank), cheque_number) where returned_on is null;

@@ -3,8 +3,12 @@ import type { Role } from './roles.ts';
 const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
-/** Export of all data and imports: a part of the permission table (permissions.ts). */
+/** Backups, export of all data, imports and health: a part of the permission table (permissions.ts). */
 export const DATA_PERMISSIONS = {
+  getBackups: SUPER,
+  backUpNow: SUPER,
+  checkBackupDownload: SUPER,
+  downloadBackup: SUPER,
   getFullExports: SUPER,
   createFullExport: SUPER,
   downloadFullExport: SUPER,
@@ -20,4 +24,5 @@ export const DATA_PERMISSIONS = {
   discardImport: ADMINS,
   getImportRows: ADMINS,
   getImportTemplate: ADMINS,
+  getSystemHealth: ADMINS,
 } as const;

@@ -214,12 +214,7 @@ export const PERMISSIONS = {
   verifyAuditLog: ADMINS,
   getAuditFindings: ADMINS,
   acknowledgeTampering: SUPER,
-  getBackups: SUPER,
-  backUpNow: SUPER,
-  checkBackupDownload: SUPER,
-  downloadBackup: SUPER,
   ...DATA_PERMISSIONS,
-  getSystemHealth: ADMINS,
   getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
 

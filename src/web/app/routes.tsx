@@ -4,7 +4,6 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { CHEQUES_TITLE, PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
@@ -20,6 +19,7 @@ import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requireUser, redirectHome, redirectToSection, redirectToStep } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
+import { CHEQUES, PAYMENTS } from './payment-screens.ts';
 import { papersUnder } from './paper-routes.ts';
 import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER, PRODUCTION } from './shared-screens.ts';
 
@@ -156,18 +156,8 @@ const adminScreens = [
     staticData: { title: LEDGER_TITLE },
     component: lazyScreen(() => import('#web/screens/ledger/ledger.tsx'), 'LedgerScreen'),
   }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: PATHS.dayBook,
-    staticData: { title: PAYMENTS_TITLE },
-    component: lazyScreen(() => import('#web/screens/ledger/payments.tsx'), 'PaymentsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => admin,
-    path: PATHS.cheques,
-    staticData: { title: CHEQUES_TITLE, under: PAYMENTS_TITLE },
-    component: lazyScreen(() => import('#web/screens/ledger/cheques.tsx'), 'ChequesScreen'),
-  }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.dayBook, ...PAYMENTS }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.cheques, ...CHEQUES }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.creditNotes,

@@ -9,7 +9,7 @@ import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { useLedgerChange } from './api.ts';
-import type { ChequesView } from './list/cheques-list.tsx';
+import type { ChequesView } from './list/cheques-address.ts';
 
 /** Queries one page of cheques. The previous page stays visible while the next one loads. */
 export const chequesQuery = (view: ChequesView) =>

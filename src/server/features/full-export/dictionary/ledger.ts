@@ -3,7 +3,7 @@ import type { Dictionary } from './words.ts';
 /** Tables of the ledger. */
 export const LEDGER: Dictionary<'cheques' | 'documents' | 'document_copies' | 'ledger_entries'> = {
   cheques: {
-    about: 'Cheques received from doctors; one in hand has neither a receipt nor a day of return',
+    about: 'Cheques that doctors gave; one in hand has neither a receipt nor a day of return',
     columns: {
       cheque_number: 'Cheque number',
       bank: 'Bank',

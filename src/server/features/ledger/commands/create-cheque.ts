@@ -14,7 +14,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readCheque } from '../queries/cheques.ts';
 import { lockLedger } from '../steps/lock-ledgers.ts';
-import { findCheque, insertCheque } from '../store/cheques.ts';
+import { findCheque, insertCheque } from '../store/cheque-records.ts';
 
 /** Records a cheque received from a doctor. It posts nothing. */
 export async function createCheque(

@@ -14,7 +14,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readCheque } from '../queries/cheques.ts';
 import { lockLedgers } from '../steps/lock-ledgers.ts';
-import { doctorOfCheque, endCheque, lockCheque } from '../store/cheques.ts';
+import { doctorOfCheque, endCheque, lockCheque } from '../store/cheque-records.ts';
 import { recordPayment } from './record-payment.ts';
 
 interface EndInput {

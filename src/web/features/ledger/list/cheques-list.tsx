@@ -1,12 +1,9 @@
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ChequeQuery } from '#contract/ledger/cheques.ts';
 import { CHEQUE_STATE_LABELS, CHEQUE_TEXTS, DEFAULT_CHEQUE_STATE } from '#domain/ledger/cheque.ts';
 import { CHEQUES_TITLE } from '#domain/ledger/payments-view.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import { chequesQuery } from '#web/features/ledger/api-cheques.ts';
-import type { ViewOf } from '#web/platform/addresses/list-address.ts';
-import { listAddress, useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ListScreen } from '#web/ui/list/list-screen.tsx';
@@ -18,15 +15,7 @@ import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { SumsLine } from '../components/sums-line.tsx';
 import type { ChequeActions } from './cheque-columns.tsx';
 import { chequeColumns } from './cheque-columns.tsx';
-
-export type ChequesView = ViewOf<ChequeQuery>;
-
-/** The view of the list of cheques in the address. */
-export const CHEQUES_ADDRESS = listAddress<ChequeQuery>({
-  query: ChequeQuery,
-  defaults: { state: DEFAULT_CHEQUE_STATE, page: 1, page_size: DEFAULT_PAGE_SIZE },
-  narrowing: ['search', 'doctor_name', 'state'],
-});
+import { CHEQUES_ADDRESS } from './cheques-address.ts';
 
 interface ChequesListProps extends Omit<ChequeActions, 'today'> {
   readonly DoctorField: FilterSettings;
