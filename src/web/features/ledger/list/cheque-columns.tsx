@@ -61,7 +61,7 @@ export const chequeColumns = ({ today, onEnd, onOpenPayment }: ChequeActions): r
   {
     label: 'Actions',
     head: <VisuallyHidden>Actions</VisuallyHidden>,
-    width: '17em',
+    width: '19em',
     look: 'acts',
     cell: (cheque) => <End {...{ cheque, onEnd, onOpenPayment }} />,
     card: { acts: (cheque) => <End {...{ cheque, onEnd, onOpenPayment }} /> },
