@@ -22,7 +22,6 @@ export const chequeColumns = ({ today, onEnd, onOpenPayment }: ChequeActions): r
   {
     label: 'Cheque date',
     width: '9em',
-    look: 'line',
     cell: (cheque) => <ChequeDate {...{ cheque, today }} />,
     card: 'quiet',
   },
