@@ -3,13 +3,11 @@ import type { Cheque } from '#contract/ledger/cheques.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { CHEQUE_STATES } from '#domain/ledger/cheque.ts';
 import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
-import { auditEntriesBy } from '#test/support/audit-entries.ts';
+import { auditEntriesBy, unchanged } from '#test/support/database-state.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { runs } from '#test/support/runs.ts';
-import { signIn } from '#test/support/sign-in.ts';
-import { testLab } from '#test/support/test-lab.ts';
-import { unchanged } from '#test/support/unchanged.ts';
+import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
