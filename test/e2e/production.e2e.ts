@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Production } from '#contract/production.ts';
 import { slipCodeText } from '#domain/papers/job-slip.ts';
-import { expect, NOWHERE, test, unique } from './journey.ts';
+import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { createOrder, readOrder } from './order-fixtures.ts';
 import { LABEL_PRINTER, codesOnLastPage } from './read-paper-code.ts';
 import { countPrints, printed } from './read-paper.ts';
@@ -23,6 +23,7 @@ test(
     const slip = await opening;
     await expect(slip.locator('body')).toHaveAttribute('data-printed', '1');
     const codes = await codesOnLastPage(context, await printed(slip, info.outputPath('slip.pdf')), LABEL_PRINTER);
+    await expectAccessible(slip, 'job slip');
     await slip.close();
     const [code = ''] = codes;
     expect(codes).toEqual([slipCodeText(new URL(page.url()).origin, serial)]);

@@ -25,7 +25,7 @@ const ORDER: OrderOnSlip = {
 const slipOf = (order: Partial<OrderOnSlip> = {}, stages: readonly string[] = [], sheet: 'a4' | 'a5' = 'a5') =>
   jobSlip({ ...ORDER, ...order }, { laboratory: LABORATORY, stages, sheet, code: CODE });
 
-test('a job slip says what is made for whom and until when, without the contact of the laboratory', () => {
+test('a job slip names the work, the doctor and the expected date, without the contact of the laboratory', () => {
   expect(slipOf()).toMatchObject({
     sheet: 'a5',
     laboratory: { company_name: 'Shree Dental', address: '', phone: '', email: '' },
@@ -62,7 +62,7 @@ test('each stage has a box, five in a row', () => {
   expect(rows).toEqual([stages.slice(0, 5).map((box) => ({ box })), [{ box: 'Dispatch' }, '', '', '', '']]);
 });
 
-test('trials, notes and feedback are beside the code', () => {
+test('trials, notes and feedback are next to the code', () => {
   const trial = { trial_date: '2026-11-24', sent_on: null, returned_on: null, result: null };
   const notesOf = (order: Partial<OrderOnSlip>) => slipOf(order).notes.map(({ label, text }) => [label, text]);
   expect(notesOf({ requires_trial: true, notes: 'Light contacts', feedback: 'Call first' })).toEqual([
@@ -84,7 +84,7 @@ test('trials, notes and feedback are beside the code', () => {
   ]);
 });
 
-test('remarks that do not fit beside the code are rows, which pages can separate, and lose no word', () => {
+test('remarks that do not fit next to the code are rows, which pages can separate, and lose no word', () => {
   const words = Array.from({ length: 300 }, (_, n) => `word${n}`);
   const order = { notes: `${words.join(' ')}\n${'x'.repeat(1200)}`, feedback: 'Short' };
   const slip = slipOf(order);
@@ -94,7 +94,7 @@ test('remarks that do not fit beside the code are rows, which pages can separate
   expect(pieces.join(' ').split(' ').slice(0, 301)).toEqual(['Notes:', ...words]);
   expect(pieces.at(-1)).toBe('Feedback: Short');
   expect(pieces.filter((piece) => piece.startsWith('x')).join('')).toBe('x'.repeat(1200));
-  // An A4 has room beside the code.
+  // An A4 has room next to the code.
   const shown = (sheet: 'a4' | 'a5') => slipOf({ notes: 'x'.repeat(1200) }, [], sheet).notes.length;
   expect([shown('a4'), shown('a5')]).toEqual([1, 0]);
 });

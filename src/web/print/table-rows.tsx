@@ -31,20 +31,21 @@ export function TableRows({ table: { look, columns, rows }, from, to, children }
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ title, kind }) => (
-            <th
-              key={title}
-              scope="col"
-              className={classes[kind]}
-              style={{
-                ...styleOf(TEXT_STYLES.columnHead),
-                ...within(look.aboveHead, look.sides),
-                borderBottom: ruleOf(RULE.thin, 'black'),
-              }}
-            >
-              {title}
-            </th>
-          ))}
+          {columns.map(({ title, kind }) => {
+            const style = {
+              ...styleOf(TEXT_STYLES.columnHead),
+              ...within(look.aboveHead, look.sides),
+              borderBottom: ruleOf(RULE.thin, 'black'),
+            };
+            // A column without a title has no heading.
+            return title.trim() === '' ? (
+              <td key={title} style={style} />
+            ) : (
+              <th key={title} scope="col" className={classes[kind]} style={style}>
+                {title}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody>

@@ -39,6 +39,7 @@ export function SelectionChosen({ billing, onBill, onComplete, onClear }: Select
         <PrintSlips
           size="sm"
           orderIds={orders.map(({ id }) => id)}
+          className={classes['print'] ?? ''}
           classNames={{ section: classes['printer'] ?? '', label: classes['slips'] ?? '' }}
         />
         {open === 0 ? null : (
