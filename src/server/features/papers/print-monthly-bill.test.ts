@@ -123,6 +123,13 @@ describe('a copy', () => {
         superseded === null ? replaced === 1 : superseded === 2 && replaced === null,
     );
   });
+
+  test('requested by twelve at once: twelve numbers, one original', async () => {
+    const { bill } = await buildSaved();
+    const copies = await Promise.all(Array.from({ length: 12 }, () => print(bill.id)));
+    expect(new Set(copies.map(({ copy_number }) => copy_number)).size).toBe(12);
+    expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
+  });
 });
 
 test('a version is read and regenerated as it was saved, byte for byte, after any later save', async () => {
