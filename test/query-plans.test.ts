@@ -105,6 +105,7 @@ const READERS_OF_INDEXES: Readonly<Record<string, () => Promise<unknown>>> = {
   bill_id_idx: () => readBill(deps, actor, known.bill_id),
   billed_idx: () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', search: 'wo-2025' }),
   batch_id_idx: () => findBatch(deps, actor, known.batch_id),
+  remake_of_idx: list({ remakes: true }),
   completion_idx: () => readMonthEnd(deps, '2026-10'),
   last_rate_idx: () => readDoctorsMonth(deps, { doctor_id: known.doctor_id, month: '2026-10' }),
 };

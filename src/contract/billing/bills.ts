@@ -24,6 +24,8 @@ export const BillItem = z.strictObject({
   order_date: Day,
   completion_date: Day,
   notes: z.nullable(z.string()),
+  /** `Remake, 50 %` of an order that remakes another one. For admins only. */
+  remake: z.optional(z.string()),
   quantity: z.int(),
   unit_price: z.optional(Amount),
   total_price: z.optional(Amount),

@@ -1,7 +1,7 @@
 import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import { expect, test } from 'vitest';
-import { type OrderOfNewBill, newBillCharge, newBillHeader } from './new-bill.ts';
+import { type OrderOfNewBill, newBillCharge, newBillHeader, remakeMark } from './new-bill.ts';
 
 const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
   id: 'one',
@@ -94,11 +94,12 @@ test('a new bill is refused if its orders total more than a bill can hold', () =
 });
 
 test.each([
-  [{}, 'Zirconia, shade A2'],
-  [{ remake_of_id: 'first' }, 'Remake: Zirconia, shade A2'],
-  [{ remake_of_id: 'first', charge_percent: 50 }, 'Remake, 50 %: Zirconia, shade A2'],
-])('the item of an order with %j says %s', (given, item_description) =>
+  [{}, 'Zirconia, shade A2', null],
+  [{ remake_of_id: 'first' }, 'Remake: Zirconia, shade A2', 'Remake'],
+  [{ remake_of_id: 'first', charge_percent: 50 }, 'Remake, 50 %: Zirconia, shade A2', 'Remake, 50 %'],
+])('the item of an order with %j says %s', (given, item_description, mark) => {
   expect(newBillCharge([order(given)], STANDARD_PRODUCT_INDEX)).toMatchObject({
     value: { items: [{ item_description }] },
-  }),
-);
+  });
+  expect(remakeMark(item_description)).toBe(mark);
+});

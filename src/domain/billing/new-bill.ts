@@ -78,3 +78,7 @@ function descriptionOf({ product_quality, product_shade, remake_of_id, charge_pe
   if (remake_of_id === null) return work;
   return charge_percent === null ? `Remake: ${work}` : `Remake, ${charge_percent} %: ${work}`;
 }
+
+/** `Remake, 50 %` of the description of an item; null for other work. */
+export const remakeMark = (description: string): string | null =>
+  /^Remake(?:, \d+ %)?(?=: )/.exec(description)?.[0] ?? null;

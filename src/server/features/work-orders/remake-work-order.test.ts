@@ -192,6 +192,8 @@ test('a returned order is remade at 50 percent; the bill and the monthly bill ch
   await staff.call(API.completeWorkOrder, { params: { work_order_id: made.id }, body: completing });
   const bill = await staff.call(API.createBill, { body: { work_order_id: made.id } });
   expect(JSON.stringify(bill)).not.toMatch(/50 %|1711/);
+  const items = (await admin.call(API.getBill, { params: { bill_id: bill.id } })).items;
+  expect(items.map(({ remake }) => remake)).toEqual(['Remake, 50 %']);
   const descriptions = () =>
     lab.db
       .selectFrom('bill_items')

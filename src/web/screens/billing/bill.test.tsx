@@ -186,6 +186,12 @@ describe('a bill with an order without a price', () => {
   });
 });
 
+test('a remake says so, with its percentage', async () => {
+  const bill = single({});
+  await open({ ...bill, items: bill.items.map((item) => ({ ...item, remake: 'Remake, 50 %' })) });
+  expect(await screen.findByText('Remake, 50 %')).toBeInstanceOf(HTMLElement);
+});
+
 test('an order that was changed after it was priced is marked', async () => {
   const now = { product_quality: 'Zirconia', units: 4 };
   const bill = single();

@@ -7,6 +7,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { PAYMENT_DETAIL_NAMES } from '#domain/billing/payment-fields.ts';
 import type { PriceCheck } from '#domain/billing/price-basis.ts';
+import { remakeMark } from '#domain/billing/new-bill.ts';
 import { priceCheckOf } from '#domain/billing/price-basis.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -177,6 +178,7 @@ async function readItems(
       'patient_name',
       'product_quality',
       'product_shade',
+      'item_description',
       'tooth_numbers',
       'order_date',
       'completion_date',
@@ -192,9 +194,10 @@ async function readItems(
     .execute();
   const seesAmounts = isAdmin(role);
   const checks = seesAmounts ? await readPriceChecks(db, bill.id, book) : new Map<string, PriceCheck>();
-  return items.map(({ unit_price, total_price, ...item }) => ({
+  return items.map(({ unit_price, total_price, item_description, ...item }) => ({
     ...item,
     ...(seesAmounts && { unit_price, total_price, price_check: checks.get(item.work_order_id ?? '') ?? null }),
+    ...(seesAmounts && { remake: remakeMark(item_description) ?? undefined }),
     may: mayOnBillItem(role, { ...bill, total_price }),
   }));
 }

@@ -145,6 +145,7 @@ const Product = ({ item }: { readonly item: BillItem }) => (
   <>
     <BreakAfterSlash text={item.product_quality} />
     <SecondLine>{item.product_shade}</SecondLine>
+    {item.remake === undefined ? null : <SecondLine>{item.remake}</SecondLine>}
     <PriceCheckNote check={item.price_check} />
   </>
 );
