@@ -121,7 +121,7 @@ test('a chunk sent again after a lost answer is the same; one out of order is re
   ]);
 });
 
-test('a chunk of an unsupported file is refused with the first', async () => {
+test('an unsupported file is refused with its first chunk', async () => {
   const params = await start(10);
   const body = new TextEncoder().encode('PGDMP');
   expect(await owner.refusal(API.uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({

@@ -278,7 +278,7 @@ test.each([
   expect(problemOf(await lab.app.inject(list)).code).toBe('not_signed_in');
 });
 
-test('the identity of a user a removed role ends with the next request', async () => {
+test('a removed role ends with the next request', async () => {
   const admin = await signIn(lab, 'ADMIN');
   await buildBill(lab.db, { amount: '500' });
   const amounts = async (): Promise<boolean> =>

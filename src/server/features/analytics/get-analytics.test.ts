@@ -199,7 +199,7 @@ test('the patients of a long range, by month', async () => {
   expect(totals.new_patients).toBe(5);
 });
 
-test('the work of the staff by person', async () => {
+test('the work of the staff is listed by person', async () => {
   const { asha, ravi } = made.staff;
   const one = { account_id: asha.id, name: 'Asha Pillai', role: 'USER', is_deleted: false };
   const other = { account_id: ravi.id, name: 'ravi@lab.test', role: 'USER', is_deleted: true };

@@ -193,13 +193,13 @@ test.each<[string, string, ChainFault['kind'][]]>([
     `update audit_entries set after = null where seq = 400; ${REWRITE(400)}`,
     ['rewritten'],
   ],
-])('found by the end that was recorded outside the database %s', async (_, statements, kinds) => {
+])('found by the end that was recorded outside the database: %s', async (_, statements, kinds) => {
   expect(await tamper(statements)).toEqual([]);
   await saveChainHead(db, folder, NOW);
   expect((await tamper(statements)).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('found by the end that was recorded outside the database the newest entries removed, and others written in their place', async () => {
+test('found by the end that was recorded outside the database: the newest entries removed, and others written in their place', async () => {
   await saveChainHead(db, folder, NOW);
   const found = await tampered('delete from audit_entries where seq > 440', async (transaction) => {
     await write(transaction, 20);

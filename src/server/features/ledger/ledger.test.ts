@@ -89,7 +89,7 @@ test('what is posted never mixes both kinds of orders on one bill of a doctor wh
   });
 });
 
-test('a grouped bill of three orders at 500.00, one of them charged by the month marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; reversed, both end', async () => {
+test('a grouped bill of three orders at 500.00, one of them charged by the month, is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; reversed, both end', async () => {
   const charged = await build();
   await saveMonth(admin, rao.id);
   const bill = await group(charged, await build(), await build());

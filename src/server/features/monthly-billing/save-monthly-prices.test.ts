@@ -229,7 +229,7 @@ test('the largest number of prices, each of the largest size, fits into one requ
   expect(statements.length).toBe(one.statements.length);
 });
 
-test('at once twenty who price the same orders, in any order: the first succeeds, the others are refused', async () => {
+test('twenty who price the same orders at once, in any order: the first succeeds, the others are refused', async () => {
   const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, client) => {

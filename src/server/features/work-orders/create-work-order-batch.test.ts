@@ -149,7 +149,7 @@ describe('the orders of a batch', () => {
   });
 });
 
-test('in the audit log each order has its entry, and a doctor created for it has one after them', async () => {
+test('in the audit log, each order of a batch has its entry, and a doctor created for it has one after them', async () => {
   const { batch_id, created } = await create(
     [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01', pasted: true }],
     { doctor_name: 'Dr. Never Seen' },

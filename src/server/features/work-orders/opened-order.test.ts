@@ -15,7 +15,7 @@ const [lab, staff] = await openLab('USER');
 const called = (serial_number: string) => ({ params: { serial_number }, query: {} });
 
 test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-27/00001', 'constructor', ' '])(
-  'an order that does not exist %j never existed',
+  'an order that never existed is not found: %j',
   async (serial) => {
     expect(await staff.refusal(API.getWorkOrderByNumber, called(serial))).toMatchObject({
       status: 404,
@@ -24,7 +24,7 @@ test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-
   },
 );
 
-test('an order that does not exist was deleted', async () => {
+test('an order that was deleted is reported so', async () => {
   const { id, serial_number } = await buildWorkOrder(lab.db);
   await staff.call(API.deleteWorkOrder, { params: { work_order_id: id }, query: { version: 1 } });
   expect(await staff.refusal(API.getWorkOrderByNumber, called(serial_number))).toMatchObject({

@@ -28,12 +28,12 @@ describe('a password', () => {
   });
 });
 
-test('without a hash no password is correct, not even that of the decoy', async () => {
+test('without a hash, no password is correct, not even that of the decoy', async () => {
   expect(await verifyPassword('no account has this password', null)).toBe(false);
   expect(await verifyPassword('', null)).toBe(false);
 });
 
-test('without a hash a hash is computed nevertheless: the time is the same', async () => {
+test('without a hash, a hash is computed nevertheless: the time is the same', async () => {
   const hash = await hashPassword('correct horse');
   const works = [() => verifyPassword('wrong', hash), () => verifyPassword('wrong', null)];
   const times = await fastestTimes(works, 20);

@@ -101,7 +101,7 @@ test.each([
   expect(headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test('a file with a well-known name the script of the page is requested again with it', async () => {
+test('the script with a well-known name is requested again with the page', async () => {
   const { statusCode, headers } = await app.inject('/boot.js');
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=0');

@@ -88,7 +88,7 @@ test('an entry is recorded in every place as it is committed, by two servers at 
   expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
 });
 
-test('an entry and a hundred at once make two recorded ends', async () => {
+test('a hundred entries at once make two recorded ends', async () => {
   let times = 0;
   const [usb] = folders.slice(2);
   const clock = (): Date => {
