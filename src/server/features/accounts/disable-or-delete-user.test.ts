@@ -112,7 +112,7 @@ describe('a disabled account', () => {
 });
 
 describe('a deleted account', () => {
-  test('is signed out with its next request, cannot sign in, and is not listed', async () => {
+  test('is signed out with its next request, which says so until the session expires, cannot sign in, and is not listed', async () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, of(staff.account));
     expect((await staff.call(API.getSession, {})).account).toBeNull();
@@ -120,11 +120,6 @@ describe('a deleted account', () => {
     expect(await anonymousClient(lab).refusal(API.signIn, { body })).toMatchObject({ code: 'wrong_credentials' });
     const { items } = await admin.call(API.getUsers, { query: {} });
     expect(items.map(({ user_id }) => user_id)).not.toContain(staff.account.id);
-  });
-
-  test('is reported to the user who is still signed in with it, until the session expires', async () => {
-    const staff = await signIn(lab, 'USER');
-    await admin.call(API.deleteUser, of(staff.account));
     expect(await staff.call(API.getSession, {})).toMatchObject({ account: null, account_removed: true });
     expect(await staff.refusal(API.createWorkOrder, typedOrder('Dr. A'))).toMatchObject({
       status: 401,
