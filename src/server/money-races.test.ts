@@ -21,8 +21,8 @@ const NOTE = { note_date: '2026-11-21', reason: 'Discount' } as const;
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
 /**
- * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, a bill without a price, a credit note of 20.00, and 150.00 of a
- * payment of 200.00 that a user left unallocated.
+ * A doctor with orders to bill, a bill of 80.00 with 10.00 outstanding, a bill without a price, a credit note of 20.00, a cheque in
+ * hand, and 150.00 of a payment of 200.00 that a user left unallocated.
  */
 async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
   const [{ id: doctor_id, version }, other] = await Promise.all([
@@ -37,6 +37,9 @@ async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
   const payment = await recordReceipt(DEPS, { doctor_id, amount: '200.00', ...received, parts });
   const note = await buildCredit(lab.db, { bill_id: bill.id, amount: '20.00' });
   const unpriced = await buildCompleted(lab.db, of);
+  const day = NOTE.note_date;
+  const drawn = { cheque_number: '000123', cheque_date: day, amount: '60', received_on: day };
+  const cheque = await admin.call(API.createCheque, { body: { doctor_id, ...drawn } });
   const charged_on = billing === 'per_bill' ? ('itself' as const) : ('month' as const);
   const empty = await buildBill(lab.db, { work_order: unpriced, charged_on });
   const orders = Array.from({ length: count }, () => buildCompleted(lab.db, { ...of, amount: '100' }));
@@ -52,6 +55,7 @@ async function buildScene(billing: 'per_bill' | 'monthly', count: number) {
     bill: { id: bill.id, version: await versionOf('bills', bill.id) },
     empty: { id: empty.id, version: await versionOf('bills', empty.id) },
     payment: { id: payment.id, version: await versionOf('documents', payment.id) },
+    cheque,
     unpriced: { id: unpriced.id, version: await versionOf('work_orders', unpriced.id) },
   };
 }
@@ -62,6 +66,8 @@ const COMMANDS = {
   createBill: ({ toBill }) => admin.send(API.createBill, { body: { work_order_id: toBill.pop() ?? '' } }),
   createGroupedBill: ({ toBill }) =>
     admin.send(API.createGroupedBill, { body: { work_order_ids: toBill.splice(0, 2) } }),
+  depositCheque: ({ cheque: { id, version } }) =>
+    admin.send(API.depositCheque, { params: { cheque_id: id }, body: { version, day: NOTE.note_date } }),
   recordPayment: ({ doctor_id }) => admin.send(API.recordPayment, { body: { doctor_id, amount: '60', ...CASH } }),
   recordRefund: ({ doctor_id }) => admin.send(API.recordRefund, { body: { doctor_id, amount: '90', ...CASH } }),
   reversePayment: ({ payment: { id, version } }) =>

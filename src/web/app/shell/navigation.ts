@@ -3,7 +3,7 @@ import { IMPORT_TITLE } from '#domain/imports/import-title.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
+import { CHEQUES_TITLE, PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
 import { PRODUCTION_TITLE } from '#domain/production/production-title.ts';
@@ -193,6 +193,7 @@ export interface InnerScreen {
 const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
   { label: IMPORT_TITLE, path: PATHS.dataImport, within: SETTINGS, needs: 'startImport' },
   { label: FULL_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'createFullExport' },
+  { label: CHEQUES_TITLE, path: PATHS.cheques, within: PAYMENTS_TITLE, needs: 'getCheques' },
   { label: MONITOR_TITLE, path: PATHS.systemMonitor, within: SETTINGS, needs: 'getSystemHealth' },
   { label: DIAGNOSTIC_TITLE, path: PATHS.diagnostic, within: 'System', needs: 'getDiagnostics' },
 ];
