@@ -315,7 +315,7 @@ test(
         requires_trial: true,
       }),
       buildOrder(415),
-      buildOrder(414, { notes: 'Bite slightly open, light contacts. '.repeat(50), feedback: 'Call first' }),
+      buildOrder(414, { notes: 'Bite slightly open, light contacts. '.repeat(40), feedback: 'Call first' }),
     ] as const;
     for (const order of orders)
       await answer(context, `**/api/work-orders/${order.id}`, { ...order, is_revision: false });

@@ -103,6 +103,8 @@ test('a slip with long names or many stages has rows that pages can separate', (
   const stages = Array.from({ length: 30 }, (_, n) => `Stage ${n}`);
   const rowsOf = (...slip: Parameters<typeof slipOf>) => slipOf(...slip).table.rows.length;
   expect([rowsOf({}, stages.slice(0, 9)), rowsOf({}, stages), rowsOf({}, stages, 'a4')]).toEqual([1, 2, 1]);
+  const remake = { remake_of: 'WO-2026-0102', is_urgent: true };
+  expect([rowsOf(remake, stages.slice(0, 10)), rowsOf(remake, stages.slice(0, 11))]).toEqual([1, 2]);
   expect(rowsOf({ patient_name: 'Meera '.repeat(30), doctor_name: 'Asha '.repeat(30) })).toBe(2);
 });
 

@@ -164,7 +164,7 @@ const trialText = ({ trial_name, trial_date, sent_on, returned_on, result }: Tri
     ...(result === null ? [] : [labelOf(TRIAL_RESULT_LABELS, result)]),
   ].join(', ');
 
-/** The height (mm) of a slip on one page, rather too much. */
+/** The height (mm) of a slip on one page with a logo or the mark `URGENT`, rather too much. */
 function heightOf(
   { remake_of, doctor_name, patient_name, product_quality }: OrderOnSlip,
   stages: readonly string[],
@@ -174,10 +174,10 @@ function heightOf(
   const boxes = chunked(stages, STAGES_IN_A_ROW).map((row) => Math.max(...row.map((name) => linesOf(name, 16))));
   const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
   return (
-    (remake_of === null ? 73 : 84) +
+    (remake_of === null ? 76 : 86.3) +
     6.5 * (sum(further) - further.length) +
-    sum(boxes.map((lines) => 1.6 + 4.8 * lines)) +
-    Math.max(34, sum(remarks.map(({ text }) => 7.5 + 4.8 * linesOf(text, 48))))
+    sum(boxes.map((lines) => 1.6 + 4.75 * lines)) +
+    Math.max(33.5, sum(remarks.map(({ text }) => 7.5 + 4.8 * linesOf(text, 48))))
   );
 }
 

@@ -39,7 +39,9 @@ export function TableRows({ table: { look, columns, rows }, from, to, children }
             };
             // A column without a title has no heading.
             return title.trim() === '' ? (
-              <td key={title} style={style} />
+              <td key={title} style={style}>
+                {title}
+              </td>
             ) : (
               <th key={title} scope="col" className={classes[kind]} style={style}>
                 {title}
