@@ -44,89 +44,73 @@ async function askToDelete() {
   return { ...opened, dialog, confirm: dialog.getByRole('button', { name: 'Delete' }) };
 }
 
-describe('Delete', () => {
-  test('asks first, and Cancel returns the focus; then it removes the account from the list and reports that', async () => {
-    const { user, now, dialog } = await askToDelete();
-    const received = answer(deleteUser, () => {
-      now.users = [OTHER_ADMIN, ADMIN, SUPER];
-      return null;
-    });
-    expect(dialog.getByText(`Are you sure you want to delete user: ${STAFF.email}?`)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-    await user.keyboard('{Enter}');
-    await noDialog();
-    await waitFor(() => expect(document.activeElement).toBe(button(`Delete ${STAFF.email}`)));
-    expect(received).toEqual([]);
+test('a deletion asks first, and Cancel returns the focus; refused, it shows that in the dialog and loads the list again; then it removes the account from the list and reports that', async () => {
+  const { user, now, dialog, listed } = await askToDelete();
+  expect(dialog.getByText(`Are you sure you want to delete user: ${STAFF.email}?`)).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  const refused = answer(deleteUser, refusing('user_not_found'));
+  await user.keyboard('{Enter}');
+  await noDialog();
+  await waitFor(() => expect(document.activeElement).toBe(button(`Delete ${STAFF.email}`)));
+  expect(refused).toEqual([]);
+  const again = async () => {
     await user.click(button(`Delete ${STAFF.email}`));
-    await user.click((await dialogNamed('Delete user?')).getByRole('button', { name: 'Delete' }));
-    expect(await said(`User ${STAFF.email} deleted successfully`)).toBeInstanceOf(HTMLElement);
-    await noDialog();
-    expect(screen.queryByText(STAFF.email)).toBeNull();
-    expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
-    // The row is removed with its button: Tab continues in the panel.
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'User management' }).parentElement),
-    );
+    const asked = await dialogNamed('Delete user?');
+    return { asked, confirm: asked.getByRole('button', { name: 'Delete' }) };
+  };
+  const text = `Error deleting user: ${USER_REFUSALS.user_not_found.text}`;
+  const first = await again();
+  await user.click(first.confirm);
+  expect(await first.asked.findByText(text)).toBeInstanceOf(HTMLElement);
+  expect(listed).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(first.confirm));
+  // The message closes first.
+  for (const key of ['{Escape}', '{Escape}']) await user.keyboard(key);
+  await noDialog();
+  const second = await again();
+  expect(second.asked.queryByText(text)).toBeNull();
+  const received = answer(deleteUser, () => {
+    now.users = [OTHER_ADMIN, ADMIN, SUPER];
+    return null;
   });
-
-  test('that is refused shows that in the dialog, and the list is loaded again', async () => {
-    const text = `Error deleting user: ${USER_REFUSALS.user_not_found.text}`;
-    const { user, dialog, confirm, listed } = await askToDelete();
-    answer(deleteUser, refusing('user_not_found'));
-    await user.click(confirm);
-    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
-    expect(listed).toHaveLength(2);
-    await waitFor(() => expect(document.activeElement).toBe(confirm));
-    // The message closes first.
-    for (const key of ['{Escape}', '{Escape}']) await user.keyboard(key);
-    await noDialog();
-    await user.click(button(`Delete ${STAFF.email}`));
-    expect((await dialogNamed('Delete user?')).queryByText(text)).toBeNull();
-  });
+  await user.click(second.confirm);
+  expect(await said(`User ${STAFF.email} deleted successfully`)).toBeInstanceOf(HTMLElement);
+  await noDialog();
+  expect(screen.queryByText(STAFF.email)).toBeNull();
+  expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
+  // The row is removed with its button: Tab continues in the panel.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'User management' }).parentElement),
+  );
 });
 
-const changed = (user: User, role: User['role']): User => ({ ...user, role });
+test('a promotion and a demotion list the rights that follow, and show why they are refused', async () => {
+  const { user, now } = await openUsers(SUPER, '/user-management?tab=super-admin');
+  await rowOf(STAFF);
+  await user.click(button(`Promote ${STAFF.email}`));
+  const promotion = await dialogNamed('Promote to Admin?');
+  expect(promotion.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...PROMOTION_CONSEQUENCES]);
+  answer(promoteUser, refusing('user_already_admin'));
+  await user.click(promotion.getByRole('button', { name: 'Promote' }));
+  await promotion.findByText('Error promoting user: User is already an admin');
+  const received = answer(promoteUser, () => change(now, STAFF, { role: 'ADMIN' }));
+  await user.click(promotion.getByRole('button', { name: 'Promote' }));
+  expect(await said(`User ${STAFF.email} promoted to admin successfully`)).toBeInstanceOf(HTMLElement);
+  await noDialog();
+  expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
+  // Its button is another one now: Tab continues in its row.
+  await waitFor(() => expect(document.activeElement).toBe(button(`Demote ${STAFF.email}`).closest('tr')));
 
-describe('Promote and Demote', () => {
-  const open = async (name: string, title: string) => {
-    const opened = await openUsers(SUPER, '/user-management?tab=super-admin');
-    await rowOf(STAFF);
-    await opened.user.click(button(name));
-    return { ...opened, dialog: await dialogNamed(title) };
-  };
-
-  test('a promotion lists the new rights, and shows why it is refused', async () => {
-    const { user, now, dialog } = await open(`Promote ${STAFF.email}`, 'Promote to Admin?');
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...PROMOTION_CONSEQUENCES]);
-    answer(promoteUser, refusing('user_already_admin'));
-    await user.click(dialog.getByRole('button', { name: 'Promote' }));
-    await dialog.findByText('Error promoting user: User is already an admin');
-    const received = answer(promoteUser, () => {
-      now.users = [changed(STAFF, 'ADMIN'), OTHER_ADMIN, ADMIN, SUPER];
-      return changed(STAFF, 'ADMIN');
-    });
-    await user.click(dialog.getByRole('button', { name: 'Promote' }));
-    expect(await said(`User ${STAFF.email} promoted to admin successfully`)).toBeInstanceOf(HTMLElement);
-    await noDialog();
-    expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
-    // Its button is another one now: Tab continues in its row.
-    await waitFor(() => expect(document.activeElement).toBe(button(`Demote ${STAFF.email}`).closest('tr')));
-  });
-
-  test('a demotion lists the remaining rights, and shows why it is refused', async () => {
-    const { user, now, dialog } = await open(`Demote ${ADMIN.email}`, 'Demote to Staff?');
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...DEMOTION_CONSEQUENCES]);
-    answer(demoteUser, refusing('last_admin_not_demotable'));
-    await user.click(dialog.getByRole('button', { name: 'Demote' }));
-    await dialog.findByText('Error demoting user: Cannot demote the last admin user in the system');
-    answer(demoteUser, () => {
-      now.users = [STAFF, OTHER_ADMIN, changed(ADMIN, 'USER'), SUPER];
-      return changed(ADMIN, 'USER');
-    });
-    await user.click(dialog.getByRole('button', { name: 'Demote' }));
-    expect(await said(`User ${ADMIN.email} demoted to staff successfully`)).toBeInstanceOf(HTMLElement);
-    expect(button(`Promote ${ADMIN.email}`)).toBeInstanceOf(HTMLElement);
-  });
+  await user.click(button(`Demote ${STAFF.email}`));
+  const demotion = await dialogNamed('Demote to Staff?');
+  expect(demotion.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...DEMOTION_CONSEQUENCES]);
+  answer(demoteUser, refusing('last_admin_not_demotable'));
+  await user.click(demotion.getByRole('button', { name: 'Demote' }));
+  await demotion.findByText('Error demoting user: Cannot demote the last admin user in the system');
+  answer(demoteUser, () => change(now, STAFF, { role: 'USER' }));
+  await user.click(demotion.getByRole('button', { name: 'Demote' }));
+  expect(await said(`User ${STAFF.email} demoted to staff successfully`)).toBeInstanceOf(HTMLElement);
+  expect(button(`Promote ${STAFF.email}`)).toBeInstanceOf(HTMLElement);
 });
 
 test('an action that requires the password again: Escape closes only that dialog; it waits while the password is wrong, and is done once it is confirmed', async () => {
@@ -240,7 +224,7 @@ describe('the menu of an account', () => {
   );
 });
 
-test('a Super Admin is created, with the new rights and the password confirmed again', async () => {
+test('a Super Admin is created, with the new rights and the password confirmed again, and removed', async () => {
   const { user, now, dialog } = await ask(STAFF, 'Promote to Super Admin…', 'Promote to Super Admin?');
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...SUPER_ADMIN_CONSEQUENCES]);
   const received = answer(
@@ -252,14 +236,12 @@ test('a Super Admin is created, with the new rights and the password confirmed a
   expect(await said(`${STAFF.email} is now a Super Admin`)).toBeInstanceOf(HTMLElement);
   expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }, { user_id: STAFF.user_id }]);
   await waitFor(() => expect(document.activeElement).toBe(button(`More for ${STAFF.email}`).closest('tr')));
-});
-
-test('a Super Admin is removed', async () => {
-  const { user, now, dialog } = await ask(PARTNER, 'Remove Super Admin role…', 'Remove Super Admin role?');
-  answer(revokeSuperAdmin, () => change(now, PARTNER, { role: 'ADMIN', is_super_admin: false }));
-  await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await said(`${PARTNER.email} is no longer a Super Admin`)).toBeInstanceOf(HTMLElement);
-  expect(button(`Demote ${PARTNER.email}`)).toBeInstanceOf(HTMLElement);
+  await user.click(button(`More for ${STAFF.email}`));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove Super Admin role…' }));
+  answer(revokeSuperAdmin, () => change(now, STAFF, { role: 'ADMIN', is_super_admin: false }));
+  await user.click((await dialogNamed('Remove Super Admin role?')).getByRole('button', { name: 'Remove' }));
+  expect(await said(`${STAFF.email} is no longer a Super Admin`)).toBeInstanceOf(HTMLElement);
+  expect(button(`Demote ${STAFF.email}`)).toBeInstanceOf(HTMLElement);
 });
 
 test('an account is disabled, and enabled', async () => {
