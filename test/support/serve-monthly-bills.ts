@@ -1,7 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
-import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import { type MonthlyCopy, nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
 import { type Received, answer } from './api-double.ts';
@@ -9,7 +8,7 @@ import { printedOnce } from './build-monthly-bill.ts';
 
 /**
  * Saved bills whose copies are counted like on the server: once for each key. Returns the list of requests, which
- * grows; `save` replaces a bill by another version, `count` counts a copy, `ask` sets the payment request.
+ * grows; `save` replaces a bill by another version, `count` counts a copy.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
@@ -24,7 +23,6 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     if (copy === undefined) throw new Error(`no version ${version} is served`);
     return copy;
   };
-  let payment: PaymentRequest | null = null;
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
   const count = ({ input, headers }: Received<typeof markMonthlyBillPrinted>) => {
     const { monthly_bill_id } = input.params;
@@ -34,20 +32,12 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     byKey.set(key, printed);
     if (known === undefined) bills.set(monthly_bill_id, printedOnce(billOf(monthly_bill_id), printed.copy));
     const { bill_number, version: current_version } = billOf(monthly_bill_id);
-    return { id: printed.id, monthly_bill_id, bill_number, current_version, ...printed.copy, payment, previous: null };
+    const copy = { id: printed.id, ...printed.copy, payment: null, previous: null };
+    return { ...copy, monthly_bill_id, bill_number, current_version };
   };
   const counted = answer(markMonthlyBillPrinted, count);
   const cancelled = answer(cancelPrint, null);
-  return {
-    count,
-    counted,
-    cancelled,
-    save: (bill: MonthlyBill) => bills.set(bill.id, bill),
-    /** Sets the payment request of every copy from now on. */
-    ask: (asked: PaymentRequest) => {
-      payment = asked;
-    },
-  };
+  return { count, counted, cancelled, save: (bill: MonthlyBill) => bills.set(bill.id, bill) };
 }
 
 /** Every version up to the current one was saved on its own day. */
