@@ -310,7 +310,7 @@ test(
         trials: [trial],
       }),
       buildOrder(413, {
-        patient_name: SCRIPTS.join(' '),
+        patient_name: SCRIPTS.slice(0, 4).join(' '),
         product_quality: 'U/L/imported/Danture',
         requires_trial: true,
       }),
