@@ -22,6 +22,7 @@ import { labClock } from './timeline.ts';
 import { saveDemoMonths } from './money/monthly-bills.ts';
 import { Random } from './random.ts';
 import { settleDemoAccounts } from './money/accounts-paid.ts';
+import { recordDemoCheques } from './money/cheques.ts';
 import { saveDemoCredits } from './money/credits.ts';
 import { writeDoctorRecords } from './doctor-records.ts';
 import { writePrices } from './prices.ts';
@@ -110,6 +111,7 @@ async function write(filling: Filling, orders: number): Promise<void> {
   const credited = await saveDemoCredits({ db, admin, superAdmin, today, seed, when, tellUpTo });
   log(`${credited} credit notes`);
   await settleDemoAccounts({ db, admin, today, seed, when, tellUpTo, random: new Random(`${seed} accounts`) });
+  await recordDemoCheques({ db, admin, today, seed, when, tellUpTo });
   await tellUpTo();
 }
 

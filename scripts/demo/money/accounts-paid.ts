@@ -62,7 +62,10 @@ export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: 
 
 /** Opening balances (below 0: paid in advance), and the latest payments. */
 const OPENINGS = ['42500.00', '4200.00', '-3000.00'] as const;
-const LAST_PAID = ['5000.00', '3200.00'] as const;
+const LAST_PAID = [
+  { amount: '5000.00', tds_amount: '0.00' },
+  { amount: '2880.00', tds_amount: '320.00' },
+] as const;
 
 export async function settleDemoAccounts(request: Paying): Promise<void> {
   const { db, admin, today, random } = request;
@@ -84,7 +87,7 @@ export async function settleDemoAccounts(request: Paying): Promise<void> {
     const opening = { doctor_id, version: null, amount, as_of: began, note: 'From the old books' };
     await setOpeningBalance(await at(addDays(today, -3), 0.3), admin, opening);
   }
-  for (const [place, amount] of LAST_PAID.entries()) {
+  for (const [place, money] of LAST_PAID.entries()) {
     const doctor_id = doctors[place]?.doctor_id;
     if (doctor_id === undefined) continue;
     const deps = await at(addDays(today, -2), 0.4);
@@ -94,7 +97,7 @@ export async function settleDemoAccounts(request: Paying): Promise<void> {
       reference: `6328 ${random.between(10_000, 99_999)}`,
       note: null,
     };
-    await recordPayment(deps, admin, { doctor_id, amount, parts: null, ...paid });
+    await recordPayment(deps, admin, { doctor_id, ...money, parts: null, ...paid });
   }
   const mistaken = await db
     .selectFrom('bills')
