@@ -13,7 +13,6 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { createOnce } from './create-once.ts';
-import classes from './record-payment-form.module.css';
 
 export interface ChequeDialogProps {
   /** The doctor, kept while the dialog closes; null until it first opens. */
@@ -29,7 +28,6 @@ export const ChequeDialog = ({ doctor, opened, onClose, onCreated }: ChequeDialo
     opened={opened}
     onClose={onClose}
     title={doctor === null ? CHEQUE_TEXTS.add : `Cheque from ${doctor.doctor_name}`}
-    size="lg"
   >
     {doctor === null ? null : <ChequeForm doctorId={doctor.doctor_id} onCancel={onClose} onCreated={onCreated} />}
   </Dialog>
@@ -79,31 +77,29 @@ function ChequeForm({ doctorId, onCancel, onCreated }: ChequeFormProps) {
       onCancel={onCancel}
     >
       <div>{CHEQUE_TEXTS.paysNothing}</div>
-      <div className={classes['fields']}>
-        <TextInput
-          ref={refAt('cheque_number')}
-          label="Cheque number"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          value={draft.cheque_number}
-          error={faultAt('cheque_number')}
-          onChange={(event) => change({ cheque_number: event.currentTarget.value })}
-        />
-        <LimitedInput label="Bank" limit={MAX_BANK_LENGTH} {...textAt('bank')} />
-        <DayInput label="Cheque date" max={lastChequeDate(today)} {...dayAt('cheque_date')} />
-        <AmountField
-          ref={refAt('amount')}
-          label="Amount"
-          required
-          value={draft.amount}
-          error={faultAt('amount')}
-          onChange={(amount) => change({ amount })}
-        />
-        <DayInput label="Received on" min={firstDocumentDate(today)} max={today} {...dayAt('received_on')} />
-        <LimitedInput label="Note" limit={MAX_PAYMENT_NOTE} {...textAt('note')} />
-      </div>
+      <TextInput
+        ref={refAt('cheque_number')}
+        label="Cheque number"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        value={draft.cheque_number}
+        error={faultAt('cheque_number')}
+        onChange={(event) => change({ cheque_number: event.currentTarget.value })}
+      />
+      <LimitedInput label="Bank" limit={MAX_BANK_LENGTH} {...textAt('bank')} />
+      <DayInput label="Cheque date" max={lastChequeDate(today)} {...dayAt('cheque_date')} />
+      <AmountField
+        ref={refAt('amount')}
+        label="Amount"
+        required
+        value={draft.amount}
+        error={faultAt('amount')}
+        onChange={(amount) => change({ amount })}
+      />
+      <DayInput label="Received on" min={firstDocumentDate(today)} max={today} {...dayAt('received_on')} />
+      <LimitedInput label="Note" limit={MAX_PAYMENT_NOTE} {...textAt('note')} />
     </DialogForm>
   );
 }
