@@ -10,10 +10,10 @@ import { type Problem, report } from './problem.ts';
 const FILE = '/api/openapi.json';
 
 /**
- * In bytes, as it is served. A record that is written out in several places needs a name: an export of the contract. GST
- * needs about 3,000, and production stages and remakes will need more.
+ * In bytes, as it is served. A record that is written out in several places needs a name: an export of the contract.
+ * Cheques need about 6,000.
  */
-const LARGEST = 320_000;
+const LARGEST = 325_000;
 
 /** Paths that look ambiguous to the linter: `by-number` is never an order's ID, so each request fits one path only. */
 const AMBIGUOUS = '/api/work-orders/by-number/{serial_number}';

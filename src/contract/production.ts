@@ -1,5 +1,5 @@
+import { MAX_JOB_SLIPS, MAX_STAGES } from '#domain/production/stages.ts';
 import { PAUSE_REASONS } from '#domain/production/moves.ts';
-import { MAX_STAGES } from '#domain/production/stages.ts';
 import { Id, Instant, Named, TypedText, Version } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
@@ -45,6 +45,32 @@ export const getProduction = operation({
   method: 'GET',
   path: '/api/production',
   output: Production,
+  refusals: [],
+});
+
+/** What the job slip of an order shows. */
+const JobSlip = z.strictObject({
+  order: WorkOrder,
+  /** What the doctor always wants; may be empty. */
+  preferences: z.string(),
+  /** The names of the stages that its product needs. */
+  stages: z.array(z.string()),
+});
+export type JobSlip = z.infer<typeof JobSlip>;
+
+const isId = (text: string): boolean => z.safeParse(Id, text).success;
+const areIds = (text: string): boolean => text.split(',').length <= MAX_JOB_SLIPS && text.split(',').every(isId);
+
+export const getJobSlips = operation({
+  name: 'getJobSlips',
+  summary: 'Returns what the job slips of work orders show. Orders that no longer exist are left out.',
+  method: 'GET',
+  path: '/api/production/job-slips',
+  query: z.strictObject({
+    /** The IDs of at most 100 orders, separated by commas. */
+    order_ids: z.string().check(z.refine(areIds, `Send 1 to ${MAX_JOB_SLIPS} IDs, separated by commas`)),
+  }),
+  output: z.strictObject({ slips: z.array(JobSlip) }),
   refusals: [],
 });
 

@@ -296,12 +296,15 @@ test(
   { tag: '@weekly' },
   async ({ openAs, context }, info) => {
     const page = await openAs('staff', NOWHERE);
-    const production = buildProduction();
-    await answer(context, '**/api/production', production);
-    await answer(context, '**/api/products', { items: PRODUCTS });
     const trial = buildTrial(1, { sent_on: '2026-11-24', trial_name: 'Bisque trial' });
+    const stages = buildProduction().stages.map(({ name }) => name);
+    const slipOrder = (...order: Parameters<typeof buildOrder>) => ({
+      ...buildOrder(...order),
+      preferences: 'Wide embrasures',
+      stages,
+    });
     const orders = [
-      buildOrder(412, {
+      slipOrder(412, {
         is_urgent: true,
         remake_of: 'WO-2026-0102',
         tray_number: '12',
@@ -309,16 +312,14 @@ test(
         notes: 'Light contacts',
         trials: [trial],
       }),
-      buildOrder(413, {
+      slipOrder(413, {
         patient_name: SCRIPTS.slice(0, 4).join(' '),
         product_quality: 'U/L/imported/Danture',
         requires_trial: true,
       }),
-      buildOrder(415),
-      buildOrder(414, { notes: 'Bite slightly open, light contacts. '.repeat(40), feedback: 'Call first' }),
+      slipOrder(415),
+      slipOrder(414, { notes: 'Bite slightly open, light contacts. '.repeat(40), feedback: 'Call first' }),
     ] as const;
-    for (const order of orders)
-      await answer(context, `**/api/work-orders/${order.id}`, { ...order, is_revision: false });
     const public_address = 'https://lab.example.in:8443';
     const [short, other, plain, long] = orders;
     for (const [paper, slips] of [
@@ -329,6 +330,9 @@ test(
     ] as const)
       await test.step(`${paper}, ${slips.map(({ serial_number }) => serial_number).join(' ')}`, async () => {
         const laboratory = await printOn(page, paper, { public_address });
+        await answer(context, '**/api/production/job-slips*', {
+          slips: slips.map((order) => ({ order, preferences: order.preferences, stages })),
+        });
         // Another hash alone loads no page.
         await page.goto(NOWHERE);
         const file = await paperAt(
@@ -343,7 +347,6 @@ test(
         for (const [n, order] of slips.entries()) {
           const slip = jobSlip(order, {
             laboratory,
-            stages: production.stages.map(({ name }) => name),
             sheet: paper === 'a4' ? 'a4' : 'a5',
             code: encodeQrCode(must(texts[n], 'the text of the code')),
           });

@@ -2,6 +2,7 @@ import type { Role } from './roles.ts';
 
 const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
+const SIGNED_IN = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Backups, export of all data, imports and health: a part of the permission table (permissions.ts). */
 export const DATA_PERMISSIONS = {
@@ -25,4 +26,5 @@ export const DATA_PERMISSIONS = {
   getImportRows: ADMINS,
   getImportTemplate: ADMINS,
   getSystemHealth: ADMINS,
+  getDiagnostics: SIGNED_IN,
 } as const;

@@ -151,6 +151,7 @@ export const PERMISSIONS = {
   completeWorkOrders: SIGNED_IN,
   toggleUrgentStatus: SIGNED_IN,
   getProduction: SIGNED_IN,
+  getJobSlips: SIGNED_IN,
   saveStages: ADMINS,
   moveWorkOrder: SIGNED_IN,
   pauseWorkOrder: SIGNED_IN,
@@ -215,7 +216,6 @@ export const PERMISSIONS = {
   getAuditFindings: ADMINS,
   acknowledgeTampering: SUPER,
   ...DATA_PERMISSIONS,
-  getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type OperationName = keyof typeof PERMISSIONS;

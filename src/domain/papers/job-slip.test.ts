@@ -21,9 +21,11 @@ const ORDER: OrderOnSlip = {
   trials: [],
   feedback: null,
   notes: null,
+  preferences: '',
+  stages: [],
 };
-const slipOf = (order: Partial<OrderOnSlip> = {}, stages: readonly string[] = [], sheet: 'a4' | 'a5' = 'a5') =>
-  jobSlip({ ...ORDER, ...order }, { laboratory: LABORATORY, stages, sheet, code: CODE });
+const slipOf = (order: Partial<OrderOnSlip> = {}, sheet: 'a4' | 'a5' = 'a5') =>
+  jobSlip({ ...ORDER, ...order }, { laboratory: LABORATORY, sheet, code: CODE });
 
 test('a job slip names the work, the doctor and the expected date, without the contact of the laboratory', () => {
   expect(slipOf()).toMatchObject({
@@ -58,15 +60,18 @@ test('a job slip names the work, the doctor and the expected date, without the c
 
 test('each stage has a box, five in a row', () => {
   const stages = ['Intake', 'Model', 'Design', 'Mill', 'Sinter', 'Dispatch'];
-  const rows = slipOf({}, stages).summary?.rows;
+  const rows = slipOf({ stages }).summary?.rows;
   expect(rows).toEqual([stages.slice(0, 5).map((box) => ({ box })), [{ box: 'Dispatch' }, '', '', '', '']]);
 });
 
-test('trials, notes and feedback are next to the code', () => {
+test('trials, the doctor’s preferences, notes and feedback are next to the code', () => {
   const trial = { trial_date: '2026-11-24', sent_on: null, returned_on: null, result: null };
   const notesOf = (order: Partial<OrderOnSlip>) => slipOf(order).notes.map(({ label, text }) => [label, text]);
-  expect(notesOf({ requires_trial: true, notes: 'Light contacts', feedback: 'Call first' })).toEqual([
+  expect(
+    notesOf({ requires_trial: true, preferences: 'Wide embrasures', notes: 'Light contacts', feedback: 'Call first' }),
+  ).toEqual([
     ['Trials', 'Required'],
+    ['Doctor’s preferences', 'Wide embrasures'],
     ['Notes', 'Light contacts'],
     ['Feedback', 'Call first'],
   ]);
@@ -95,16 +100,17 @@ test('remarks that do not fit next to the code are rows, which pages can separat
   expect(pieces.at(-1)).toBe('Feedback: Short');
   expect(pieces.filter((piece) => piece.startsWith('x')).join('')).toBe('x'.repeat(1200));
   // An A4 has room next to the code.
-  const shown = (sheet: 'a4' | 'a5') => slipOf({ notes: 'x'.repeat(1200) }, [], sheet).notes.length;
+  const shown = (sheet: 'a4' | 'a5') => slipOf({ notes: 'x'.repeat(1200) }, sheet).notes.length;
   expect([shown('a4'), shown('a5')]).toEqual([1, 0]);
 });
 
 test('a slip with long names or many stages has rows that pages can separate', () => {
   const stages = Array.from({ length: 30 }, (_, n) => `Stage ${n}`);
   const rowsOf = (...slip: Parameters<typeof slipOf>) => slipOf(...slip).table.rows.length;
-  expect([rowsOf({}, stages.slice(0, 9)), rowsOf({}, stages), rowsOf({}, stages, 'a4')]).toEqual([1, 2, 1]);
+  expect([rowsOf({ stages: stages.slice(0, 9) }), rowsOf({ stages }), rowsOf({ stages }, 'a4')]).toEqual([1, 2, 1]);
   const remake = { remake_of: 'WO-2026-0102', is_urgent: true };
-  expect([rowsOf(remake, stages.slice(0, 10)), rowsOf(remake, stages.slice(0, 11))]).toEqual([1, 2]);
+  const remadeAt = (count: number) => rowsOf({ ...remake, stages: stages.slice(0, count) });
+  expect([remadeAt(10), remadeAt(11)]).toEqual([1, 2]);
   expect(rowsOf({ patient_name: 'Meera '.repeat(30), doctor_name: 'Asha '.repeat(30) })).toBe(2);
 });
 

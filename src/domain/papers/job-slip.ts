@@ -1,6 +1,7 @@
 // The job slip, which goes through the laboratory with the work. It has no amounts, and its copies are not recorded.
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import { weekdayName } from '#domain/laboratory/working-days.ts';
+import { MAX_JOB_SLIPS } from '#domain/production/stages.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { chunked } from '#domain/shared/chunked.ts';
 import type { CodePath } from '#domain/shared/code-path.ts';
@@ -16,9 +17,6 @@ import { REMAKE_TEXTS } from '#domain/work-orders/remake.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { footerOf, NO_VALUE, quadrantCrossOf } from './paper-parts.ts';
-
-/** The largest number of slips in one print job. */
-export const MAX_JOB_SLIPS = 100;
 
 const TITLE = 'Job Slip';
 
@@ -44,12 +42,14 @@ export interface OrderOnSlip extends StoredFields {
   /** The serial number of the order that this one replaces. */
   readonly remake_of: string | null;
   readonly trials: readonly TrialOnSlip[];
+  /** What the doctor always wants; may be empty. */
+  readonly preferences: string;
+  /** The names of the stages that the order passes. */
+  readonly stages: readonly string[];
 }
 
 interface SlipOptions {
   readonly laboratory: PaperLaboratory;
-  /** The names of the stages that the order passes. */
-  readonly stages: readonly string[];
   readonly sheet: SheetSize;
   readonly code: CodePath;
 }
@@ -59,11 +59,11 @@ export const slipCodeText = (publicAddress: string, serialNumber: string): strin
   publicAddress === '' ? serialNumber : `${publicAddress}/orders/${serialNumber}`;
 
 /** Creates the job slip of an order, the same for every role. */
-export function jobSlip(order: OrderOnSlip, { laboratory, stages, sheet, code }: SlipOptions): Paper {
-  const { serial_number, expected_complete_date: expected } = order;
+export function jobSlip(order: OrderOnSlip, { laboratory, sheet, code }: SlipOptions): Paper {
+  const { serial_number, expected_complete_date: expected, stages } = order;
   const doctor = withTitle(order.doctor_name);
   const remarks = remarksOf(order);
-  const fits = heightOf(order, stages, remarks) <= contentHeight(sheet);
+  const fits = heightOf(order, remarks) <= contentHeight(sheet);
   return {
     name: `Job slip ${serial_number}`,
     sheet,
@@ -144,10 +144,11 @@ const stageTable = (stages: readonly string[]): PaperTable =>
     chunked(stages, STAGES_IN_A_ROW),
   );
 
-function remarksOf({ requires_trial, trials, notes, feedback }: OrderOnSlip): PaperNote[] {
+function remarksOf({ requires_trial, trials, preferences, notes, feedback }: OrderOnSlip): PaperNote[] {
   const planned = trials.length === 0 && requires_trial ? 'Required' : trials.map(trialText).join('\n');
   const remarks = [
     ['Trials', planned],
+    ['Doctor’s preferences', preferences],
     ['Notes', notes ?? ''],
     ['Feedback', feedback ?? ''],
   ] as const;
@@ -166,8 +167,7 @@ const trialText = ({ trial_name, trial_date, sent_on, returned_on, result }: Tri
 
 /** The height (mm) of a slip on one page with a logo or the mark `URGENT`, rather too much. */
 function heightOf(
-  { remake_of, doctor_name, patient_name, product_quality }: OrderOnSlip,
-  stages: readonly string[],
+  { remake_of, doctor_name, patient_name, product_quality, stages }: OrderOnSlip,
   remarks: readonly PaperNote[],
 ): number {
   const further = [linesOf(doctor_name, 26), linesOf(patient_name, 28), linesOf(product_quality, 32)];

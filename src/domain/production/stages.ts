@@ -6,6 +6,8 @@ import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 
 export const MAX_STAGES = 30;
 export const MAX_STAGE_NAME = 40;
+/** The largest number of job slips in one print job. */
+export const MAX_JOB_SLIPS = 100;
 
 /** What is shown for an order that is at no stage yet. */
 export const NOT_STARTED = 'Not started';

@@ -37,6 +37,7 @@ async function buildRecords({ lab, client }: Scene): Promise<Known> {
     product_id: await idOf('products'),
     price_list_id: await idOf('price_lists'),
     work_order_id: order.id,
+    order_ids: order.id,
     serial_number: order.serial_number,
     doctor_id: doctor.id,
     batch_id: order.batch_id,

@@ -3,11 +3,12 @@ import { nextStage } from '#domain/production/stages.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import { must } from '#domain/shared/must.ts';
 import { auditEntries, unchanged } from '#test/support/database-state.ts';
-import { buildWorkOrder } from '#test/support/factories.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { runs } from '#test/support/runs.ts';
 import { signIn, testLab } from '#test/support/test-lab.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const lab = await testLab();
@@ -222,6 +223,23 @@ test('the last moves say who moved what from where, newest first', async () => {
     { serial_number, stage: { name: 'Design' }, previous: { name: 'Intake' }, is_current: true },
     { serial_number, stage: { name: 'Intake' }, previous: null, is_current: false },
   ]);
+});
+
+test('the job slips of orders have the doctor’s preferences and the stages of the product, in the requested order', async () => {
+  const doctor = await buildDoctor(lab.db, { preferences: 'Wide embrasures' });
+  const zirconia = await buildWorkOrder(lab.db, { product_quality: 'Zirconia', amount: '100.00' });
+  const emax = await buildWorkOrder(lab.db, { product_quality: 'E-max', doctor_name: doctor.name });
+  const order_ids = [emax.id, randomUUID(), zirconia.id].join(',');
+  const { slips } = await staff.call(API.getJobSlips, { query: { order_ids } });
+  expect(
+    slips.map(({ order, preferences, stages: names }) => [order.id, preferences, names.includes('Sinter')]),
+  ).toEqual([
+    [emax.id, 'Wide embrasures', false],
+    [zirconia.id, '', true],
+  ]);
+  expect(JSON.stringify(slips)).not.toContain('100.00');
+  for (const given of ['', 'x', `${emax.id},`, Array.from({ length: 101 }, () => emax.id).join(',')])
+    expect((await staff.send(API.getJobSlips, { query: { order_ids: given } })).statusCode).toBe(400);
 });
 
 type Step = 'move' | 'pause' | 'complete' | 'cancel' | 'reopen' | 'return' | 'revise';

@@ -1,25 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getProducts } from '#contract/prices/products.ts';
-import { getProduction } from '#contract/production.ts';
-import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getJobSlips } from '#contract/production.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { JOB_SLIP_TEXTS } from '#domain/papers/job-slip.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
-import { buildProduction, buildProductionSession } from '#test/support/build-production.ts';
-import { buildProducts } from '#test/support/build-products.ts';
+import { buildProductionSession } from '#test/support/build-production.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { jobSlipsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
 import { JobSlipsPrintScreen } from '#web/screens/print.tsx';
 
+const SLIP = { preferences: 'Wide embrasures', stages: ['Intake', 'Design', 'Dispatch'] };
 const orders = [
   buildOrder(412, { is_urgent: true, tray_number: '12', notes: 'Light contacts' }),
   buildOrder(413, { product_quality: 'Emax' }),
   buildOrder(414),
 ];
+const slips = orders.map((order) => ({ order, ...SLIP }));
 
 const open = (ids = orders.map(({ id }) => id), session = buildProductionSession()) =>
   renderScreen(<JobSlipsPrintScreen />, { path: jobSlipsPrintPath(ids), route: PATHS.jobSlipsPrint, session });
@@ -33,27 +32,17 @@ let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  const zirconia = buildProducts().find(({ name }) => name === 'Zirconia');
-  const stages = buildProduction().stages.map((stage) =>
-    stage.name === 'Sinter' ? { ...stage, skipped_product_ids: [zirconia?.id ?? ''] } : stage,
-  );
-  answer(getProduction, buildProduction({ stages }));
-  answer(getProducts, { items: buildProducts() });
-  answer(getWorkOrder, ({ input }) => {
-    const order = orders.find(({ id }) => id === input.params.work_order_id);
-    return order === undefined ? refusing('work_order_not_found') : { ...order, is_revision: false };
-  });
+  answer(getJobSlips, ({ input }) => ({
+    slips: input.query.order_ids.split(',').flatMap((id) => slips.filter(({ order }) => order.id === id)),
+  }));
 });
 
-test('each order has its slip with the stages of its product, and the dialog opens once; no amount for an admin', async () => {
-  answer(getWorkOrder, ({ input }) => ({
-    ...buildOrder(Number(input.params.work_order_id.slice(-4)), { amount: '1250.00', is_priced: true }, 'ADMIN'),
-    is_revision: false,
-  }));
+test('each order has its slip with preferences and stages, and the dialog opens once; no amount for an admin', async () => {
+  const order = buildOrder(412, { amount: '1250.00', is_priced: true }, 'ADMIN');
+  answer(getJobSlips, { slips: [{ ...SLIP, order }] });
   await open([orders[0]?.id ?? ''], printedOn('a4', 'ADMIN'));
   const slip = await screen.findByRole('article', { name: 'Job slip WO-2026-0412' });
-  for (const stage of ['Intake', 'Design', 'Dispatch']) expect(within(slip).getByText(stage)).toBeTruthy();
-  expect(within(slip).queryByText('Sinter')).toBeNull();
+  for (const text of [SLIP.preferences, ...SLIP.stages]) expect(within(slip).getByText(text)).toBeTruthy();
   expect(within(slip).getByRole('img', { name: 'WO-2026-0412' })).toBeTruthy();
   expect(slip.textContent).not.toMatch(/₹|1,?250/);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
@@ -63,9 +52,9 @@ test('each order has its slip with the stages of its product, and the dialog ope
 test('two on an A4 are slips of two orders', async () => {
   await open(undefined, printedOn('a4_two'));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const slips = await screen.findAllByRole('article');
-  expect(slips).toHaveLength(3);
-  expect(new Set(slips.map(({ parentElement }) => parentElement)).size).toBe(2);
+  const papers = await screen.findAllByRole('article');
+  expect(papers).toHaveLength(3);
+  expect(new Set(papers.map(({ parentElement }) => parentElement)).size).toBe(2);
   expect(screen.getByRole('heading', { level: 1, name: '3 job slips' })).toBeTruthy();
 });
 
@@ -91,10 +80,10 @@ test.each([
 });
 
 test('a failure can be tried again', async () => {
-  answer(getProduction, refusing('unavailable'));
+  answer(getJobSlips, refusing('unavailable'));
   const { user } = await open();
   expect(await screen.findByText(/^The job slips could not be loaded\./)).toBeTruthy();
-  answer(getProduction, buildProduction());
+  answer(getJobSlips, { slips });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('article', { name: /^Job slip/ })).toHaveLength(3);
 });

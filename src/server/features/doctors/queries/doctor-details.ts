@@ -43,6 +43,16 @@ export async function readBilledSingly(db: Kysely<Database>): Promise<ReadonlySe
   return new Set(found.map(({ id }) => id));
 }
 
+/** Returns the preferences of those of these doctors that have some, by doctor. */
+export async function readPreferences(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; preferences: string }>`
+    select id, preferences from doctors where id = any(${ids}::uuid[]) and preferences is not null`.execute(db);
+  return new Map(rows.map(({ id, preferences }) => [id, preferences]));
+}
+
 /** SQL for the id of the doctor whose name or other spelling has this key; null if there is none. */
 export const doctorOfKey = (key: string | null) =>
   sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { generate } from 'lean-qr/nano';
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { billSheet } from '#domain/papers/bill-paper.ts';
-import { JOB_SLIP_TEXTS, MAX_JOB_SLIPS, jobSlip, slipCodeText } from '#domain/papers/job-slip.ts';
+import { JOB_SLIP_TEXTS, jobSlip, slipCodeText } from '#domain/papers/job-slip.ts';
+import { MAX_JOB_SLIPS } from '#domain/production/stages.ts';
 import { codePath } from '#domain/shared/code-path.ts';
 import { must } from '#domain/shared/must.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -16,7 +17,7 @@ export function useJobSlipsPrint(ids: readonly string[]): DocumentPrint {
   const { laboratory } = useSession();
   const refused = refusalOf(ids);
   const query = useQuery({ ...jobSlipsQuery(ids), enabled: refused === null });
-  const slips = query.data ?? [];
+  const slips = query.data?.slips ?? [];
   const paper = initialBillPaper(laboratory.initial_bill_paper);
   const run = usePrint({
     ready: slips.length > 0,
@@ -28,13 +29,15 @@ export function useJobSlipsPrint(ids: readonly string[]): DocumentPrint {
     title: slips.length === 1 && first ? `Job slip ${first.order.serial_number}` : JOB_SLIP_TEXTS.slips(ids.length),
     query: { ...query, notLoaded: JOB_SLIP_TEXTS.notLoaded },
     run,
-    paperOf: ({ slip: { order, stages } }) =>
-      jobSlip(order, {
-        laboratory,
-        stages,
-        sheet: billSheet(paper),
-        code: codePath(generate(slipCodeText(laboratory.public_address, order.serial_number))),
-      }),
+    paperOf: ({ slip: { order, ...slip } }) =>
+      jobSlip(
+        { ...order, ...slip },
+        {
+          laboratory,
+          sheet: billSheet(paper),
+          code: codePath(generate(slipCodeText(laboratory.public_address, order.serial_number))),
+        },
+      ),
     failed: JOB_SLIP_TEXTS.notLoaded,
   });
   const gone = query.data === undefined ? 0 : ids.length - slips.length;
