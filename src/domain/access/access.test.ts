@@ -6,7 +6,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { expect, test } from 'vitest';
 import { type AccessTable, mayOf, accessRowsOf, verdictOf } from './access.ts';
 import { ACCOUNT_ACCESS, ACCOUNT_ACTIONS } from './account-access.ts';
-import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
+import { BILL_ACCESS, BILL_ACTIONS, mayOnBill, mayOnBillItem } from './bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
 import { WORK_ORDER_ACCESS, WORK_ORDER_ACTIONS, mayOnWorkOrder } from './work-order-access.ts';
 
@@ -145,6 +145,13 @@ test('the permissions in an answer give the hint of the action if it has one, ot
   expect(mayOf(WORK_ORDER_ACTIONS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
     closed('No bill found for this work order'),
   );
+});
+
+test('a void bill can only be printed', () => {
+  for (const { state } of BILL_ACCESS.states) {
+    const may = mayOnBill('SUPER_ADMIN', { ...state, voided_at: '2026-11-20T06:30:00.000Z' });
+    expect(Object.entries(may).flatMap(([act, { allowed }]) => (allowed ? [act] : []))).toEqual(['print']);
+  }
 });
 
 test('the permissions in an answer are the same for staff for every bill, whatever its amount and payments', () => {

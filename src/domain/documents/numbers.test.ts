@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DOCUMENT_SERIES } from './kinds.ts';
+import { DOCUMENT_SERIES, seriesOf } from './kinds.ts';
 import { billNumber, billSeriesOf, parseBillNumber } from './numbers.ts';
 
 test.each([
@@ -13,6 +13,9 @@ test.each([
 ] as const)('series %s, year %i, number %i is %s', (series, year, number, text) =>
   expect(billNumber(series, year, number)).toBe(text),
 );
+
+test('only a delivery note has a series of its own', () =>
+  expect([seriesOf('bill', false), seriesOf('monthly_bill', false), seriesOf('bill', true)]).toEqual(['B', 'M', 'D']));
 
 test('has at most 16 characters, and no two bills of a year share one', () => {
   const numbers = fc.integer({ min: 1, max: 99_999_999 });
