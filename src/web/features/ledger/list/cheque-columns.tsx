@@ -95,7 +95,8 @@ function End({ cheque, onEnd, onOpenPayment }: EndProps) {
         <SecondLine>{formatDayShort(receipt.paid_on)}</SecondLine>
       </>
     );
-  if (returned_on !== null) return `Returned on ${formatDayShort(returned_on)}`;
+  // A card shows no text outside an element there.
+  if (returned_on !== null) return <span>Returned on {formatDayShort(returned_on)}</span>;
   return (
     <div className={classes['acts']}>
       {(['return', 'deposit'] as const).map((end) => (
