@@ -71,6 +71,7 @@ export function SelectionChosen({ billing, onBill, onComplete, onClear }: Select
           variant="default"
           className={classes['clear'] ?? ''}
           aria-label="Clear Selection"
+          title="Clear Selection"
           onClick={onClear}
         >
           <IconX size={16} aria-hidden />
