@@ -112,7 +112,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Status',
-    width: '7.8rem',
+    width: 'clamp(7.8rem, 10.4vw, 9.4rem)',
     cell: ({ order, today, cards }) => (
       <>
         <OrderStatus order={order} />
