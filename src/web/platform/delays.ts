@@ -36,6 +36,9 @@ export const USER_ALERT_TIME = 5_000;
 /** How long an order form shows its success message. An error stays until the user dismisses it. */
 export const CREATED_MESSAGE_STAYS = 5_000;
 
+/** A list is searched, and suggestions are requested, this long after the last key. */
+export const TYPING_PAUSE = 200;
+
 /** Prices are requested this long after the last key. */
 export const PRICES_ASKED_AFTER = 300;
 

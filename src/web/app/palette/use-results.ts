@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import type { OrderPage } from '#web/features/work-orders/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
+import { TYPING_PAUSE } from '#web/platform/delays.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +16,6 @@ import { parseQuery } from './parse-query.ts';
 import { actionOnOrders, actionResults, actionsOnOrder, newOrderResults, paymentResults } from './action-results.ts';
 import type { PaletteResult, ResultGroup } from './results.ts';
 import { doctorResults, orderResults, screenResults, MIN_SEARCH_LENGTH } from './results.ts';
-
-/** Milliseconds without a key before the server is queried. */
-const TYPING_PAUSE = 200;
 
 interface ShownResults {
   /** The groups that have results. */

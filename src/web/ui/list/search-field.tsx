@@ -5,14 +5,12 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { searchTerm } from '#domain/shared/text.ts';
+import { TYPING_PAUSE } from '#web/platform/delays.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { isTyping } from '#web/platform/shortcut-keys.ts';
 import { LimitedInput } from '../fields/limited-input.tsx';
 import { leaveFirstRow, wantFirstRow } from './first-row.ts';
 import { useTypedPart } from './use-typed-part.ts';
-
-/** Milliseconds from the last key to the request. */
-const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
   readonly label: string;

@@ -4,10 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TYPING_PAUSE } from '#web/platform/delays.ts';
 import { matchesDoctor } from './matches-doctor.ts';
-
-/** Milliseconds without a key before the server is queried. */
-const TYPING_PAUSE = 200;
 
 /** Suggests doctors whose names contain the typed text. */
 export function useDoctorSuggestions(typed: string) {
