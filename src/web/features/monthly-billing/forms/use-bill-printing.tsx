@@ -9,13 +9,18 @@ import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/components/open-print-page.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
-import { PrintUnsaved } from '#web/features/monthly-billing/components/print-unsaved.tsx';
 import type { UnsavedMonth } from '#web/features/monthly-billing/components/print-unsaved.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+// Loaded when the page is idle, because the server may be down when it is needed.
+const PrintUnsaved = lazyComponent(
+  async () => (await import('#web/features/monthly-billing/components/print-unsaved.tsx')).PrintUnsaved,
+);
 
 /** A saved bill that can be printed. */
 export interface PrintableBill {
